@@ -1,34 +1,16 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'oxlint'
+import { consoleWings, serverWings, type Wings } from './scripts/wings.mjs'
 
-/** Wings from the bottom, each with the folders of its features. */
-type Wings = { wing: string; features: string[] }[]
-
+const ROOT = fileURLToPath(new URL('.', import.meta.url))
 const at = (path: string) => new URL(path, import.meta.url)
-
-/** The wings of the server stand in its list of features. */
-function serverWings(): Wings {
-  const list = readFileSync(at('server/src/features.ts'), 'utf8')
-  const folders = new Map(
-    [...list.matchAll(/import \{ (\w+) \} from '#features\/([\w-]+)\//gu)].map(([, name = '', folder = '']) => [
-      name,
-      folder,
-    ]),
-  )
-  const wings = /WINGS = \{\n([\s\S]*?)\n\} satisfies/u.exec(list)?.[1] ?? ''
-  return [...wings.matchAll(/^ {2}(\w+): \[([\s\S]*?)\]/gmu)].map(([, wing = '', names = '']) => ({
-    wing,
-    features: [...names.matchAll(/\w+/gu)].map(([name]) => folders.get(name) ?? name),
-  }))
-}
-
-const consoleWings = (): Wings => JSON.parse(readFileSync(at('console/wings.json'), 'utf8'))
 
 const anyOf = (names: string[]) => `(?:${names.join('|')})`
 type Pattern = { regex: string; message: string }
 const wall = (files: string[], patterns: Pattern[]) => ({
   files,
-  excludeFiles: ['**/*.test.ts', '**/*.test.tsx'],
+  excludeFiles: ['**/*.test.ts', '**/*.test.tsx', '**/*.traces.ts'],
   rules: { 'no-restricted-imports': ['error', { patterns }] as ['error', { patterns: Pattern[] }] },
 })
 
@@ -41,15 +23,14 @@ const PAGES: Pattern[] = [
 ]
 
 /**
- * What a feature may not import: see ARCHITECTURE.md, "The dependency rule". The linter's patterns know no lookahead.
+ * Builds the walls of features, each against imports that it may not have: see ARCHITECTURE.md, "The dependency rule". The linter's patterns know no lookahead.
  * @param instead what to do where something of a wing above, or of a later feature, is needed
- * @param isOrdered whether the features of one wing stand in an order too
  * @param others walls between all features, given the pattern of all others
  */
 function featureWalls(
   folder: string,
   wings: Wings,
-  { instead, isOrdered, others }: { instead: string; isOrdered: boolean; others: (others: string) => Pattern[] },
+  { instead, others }: { instead: string; others: (others: string) => Pattern[] },
 ) {
   const known = wings.flatMap(({ features }) => features)
   const strays = readdirSync(at(`${folder}/`)).filter((each) => !known.includes(each))
@@ -61,10 +42,7 @@ function featureWalls(
         [`${folder}/${feature}/**`],
         [
           ...refused(above, `${feature} stands in the wing "${wing}", below this. ${instead}`),
-          ...refused(
-            isOrdered ? features.slice(place + 1) : [],
-            `${feature} stands before this in the wing "${wing}". ${instead}`,
-          ),
+          ...refused(features.slice(place + 1), `${feature} stands before this in the wing "${wing}". ${instead}`),
           ...others(anyOf(known.filter((each) => each !== feature))),
         ],
       ),
@@ -91,7 +69,7 @@ const serverPrivate = (others: string): Pattern[] => [
   },
 ]
 
-/** What of a folder is not allowed. */
+/** Lists the entries of a folder of the server but for those that are allowed. */
 const allBut = (folder: string, ...allowed: string[]) =>
   readdirSync(at(`server/src/${folder}/`))
     .filter((each) => !allowed.includes(each))
@@ -102,14 +80,12 @@ const NOT_FOR_ENGINE = [
   ...allBut('platform/documents', 'document.ts'),
 ]
 
-/** Folders whose comments and names of tests are in plain words (`scripts/plain-words.mjs`). */
-const PLAIN = ['scripts', 'design']
-
 export default defineConfig({
   jsPlugins: ['./scripts/plain-words.mjs'],
   plugins: ['typescript', 'import', 'react', 'jsx-a11y', 'unicorn', 'promise'],
   categories: { correctness: 'error', suspicious: 'error' },
   rules: {
+    'tertulia/plain-words': 'error',
     'typescript/no-explicit-any': 'error',
     // Imports of types count: a reader follows them too.
     'import/no-cycle': ['error', { ignoreTypes: false }],
@@ -136,10 +112,8 @@ export default defineConfig({
     'react/memo-dependencies': 'off',
   },
   overrides: [
-    { files: PLAIN.map((folder) => `${folder}/**`), rules: { 'tertulia/plain-words': 'error' } },
-    ...featureWalls('server/src/features', serverWings(), {
+    ...featureWalls('server/src/features', serverWings(ROOT), {
       instead: 'Hear its event, or say what you need as a port (platform/ports.ts) that it provides.',
-      isOrdered: true,
       others: serverPrivate,
     }),
     wall(
@@ -153,7 +127,7 @@ export default defineConfig({
       ],
     ),
     {
-      // What a program is made of (`context.ts`) names the types of jobs, events and sweeps, which are called with it.
+      // `context.ts` names the types of jobs, events and sweeps, and these are called with a context.
       files: ['server/src/platform/**'],
       rules: { 'import/no-cycle': ['error', { ignoreTypes: true }] },
     },
@@ -170,13 +144,12 @@ export default defineConfig({
       ['server/src/providers/**'],
       [{ regex: '^#features/', message: 'A client of an outside system knows no feature. Features call it.' }],
     ),
-    ...featureWalls('console/src/features', consoleWings(), {
+    ...featureWalls('console/src/features', consoleWings(ROOT), {
       instead: 'Take it as a child or a property that the route hands in.',
-      isOrdered: false,
       others: () => PAGES,
     }),
     wall(
-      ['console/src/{ui,api,i18n,shell,lists,charts}/**', 'widget/src/**', 'contract/src/**'],
+      ['console/src/{ui,api,i18n,access,shell,lists,charts}/**', 'widget/src/**', 'contract/src/**'],
       [...PAGES, { regex: '^#features/', message: 'Nothing of a feature is known here: take it as a parameter.' }],
     ),
     wall(

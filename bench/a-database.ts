@@ -9,7 +9,7 @@ import { startProgram } from './program.ts'
 export type OnDatabase = { server: StartedServer; database: Pool }
 
 /**
- * Runs the real program on a database of its own: on the PostgreSQL of `DATABASE_URL`, a superuser's, where that is set, else
+ * Runs the real program on a database of its own: on the PostgreSQL of `DATABASE_URL`, a superuser's, if that is set, else
  * on its embedded one. Both are removed.
  */
 export async function withDatabase<T>(

@@ -3,6 +3,7 @@ import { shares } from './parts/shares.ts'
 import { signingIn } from './parts/accounts.ts'
 import { analysisPart } from './parts/analysis.ts'
 import { automationsPart } from './parts/automations.ts'
+import { backgroundWork } from './parts/background-work.ts'
 import { badFiles } from './parts/bad-files.ts'
 import { bundle } from './parts/bundle.ts'
 import { collection } from './parts/collection.ts'
@@ -34,7 +35,7 @@ import { turnCost } from './parts/turn-cost.ts'
 import { webhooks } from './parts/webhooks.ts'
 import { widgetOpening } from './parts/widget-opening.ts'
 
-/** What is measured, in this order. */
+/** The parts of the bench, in this order. */
 export const PARTS: Part[] = [
   bundle,
   retrieval,
@@ -55,6 +56,7 @@ export const PARTS: Part[] = [
   openingHours,
   toolCall,
   events,
+  backgroundWork,
   automationsPart,
   webhooks,
   liveConsole,

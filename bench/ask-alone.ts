@@ -4,7 +4,7 @@ import type { TurnOutcome } from '@tertulia/server/engine/turn/vocabulary/answer
 import type { TurnRequest } from '@tertulia/server/engine/turn/work/turn-request'
 import { systemClock } from '@tertulia/server/platform/clock'
 
-/** What an agent that knows nothing and may call a person makes of a message, in the engine alone. */
+/** Runs a message through the engine alone, as an agent that knows nothing and may call a person. */
 export async function askAlone(
   question: string,
   language: AgentLanguage,

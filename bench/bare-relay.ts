@@ -4,7 +4,7 @@ import type { Connection } from '@tertulia/server/platform/database/embedded/acc
 import { Pool } from 'pg'
 import { type WebSocket, WebSocketServer } from 'ws'
 
-/** What a socket sends, and what the others of the group then hear. */
+/** A message that a socket sends, as the others of the group hear it. */
 export type Relayed = { to: string; text: string }
 
 /**

@@ -20,7 +20,7 @@ const state = { goes_on: true, passed: 0, refused: 0 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Who is told to wait does, and then uses the whole budget again. */
+/** A visitor who is told to wait does, and then uses the whole budget again. */
 const count = (work: Promise<unknown>) =>
   work.then(
     () => void (state.passed += 1),

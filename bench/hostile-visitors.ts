@@ -8,11 +8,11 @@ import { QUESTION } from './program.ts'
 export type Attack = { url: string; agent_id: string; visitors: number }
 export type Attacked = { passed: number; refused: number }
 
-/** In a thread of its own, so that what they do is no delay of whoever measures. */
+/** In a thread of its own, so that the visitors' work does not delay the measuring one. */
 const { url, agent_id, visitors } = workerData as Attack
 const state = { goes_on: true, passed: 0, refused: 0 }
 
-/** Each opens chats, writes and invents tokens without a pause, from an address of its own where a proxy is believed. */
+/** Each opens chats, writes and invents tokens without a pause, from an address of its own if a proxy is believed. */
 async function attack(n: number): Promise<void> {
   const own = { 'x-forwarded-for': `10.77.0.${n}` }
   const stranger = overHttp(url)

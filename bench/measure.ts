@@ -1,4 +1,4 @@
-/** One claim with what was measured. `holds` is null where it could not be measured; `note` says why. */
+/** One claim with what was measured. `holds` is null if it could not be measured; `note` says why. */
 export type Measure = {
   name: string
   value: number | null
@@ -7,7 +7,7 @@ export type Measure = {
   bar: string
   holds: boolean | null
   note: string
-  /** Of a time in milliseconds that is still to be judged: the limit in fixed pieces of work. */
+  /** For a time in milliseconds that is still to be judged: the limit in fixed pieces of work. */
   limit_pieces?: number
 }
 
@@ -67,7 +67,7 @@ export const told = (name: string, value: number, unit: string, note = ''): Meas
   note,
 })
 
-/** What could not be measured here, and why. */
+/** A measure that could not be taken here, and why. */
 export const missing = (name: string, note: string): Measure => ({
   name,
   value: null,

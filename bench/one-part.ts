@@ -1,7 +1,7 @@
 import { PARTS } from './all-parts.ts'
 import { broken } from './measure.ts'
 
-/** Measures a part, and tells whoever started this process. Arguments: its name, and the commit to measure it against. */
+/** Measures a part, and tells the parent process. Arguments: its name, and the commit to measure it against. */
 const part = PARTS.find(({ name }) => name === process.argv[2])
 const measures = await part
   ?.run(process.argv[3] ?? '')

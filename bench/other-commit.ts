@@ -11,8 +11,8 @@ const CACHE = join(process.env['XDG_CACHE_HOME'] || join(homedir(), '.cache'), '
 const PREPARE = "const { build, install } = await import('./scripts/prepare.mjs'); install(); build()"
 
 /**
- * The checkout of another commit, with its packages installed and its console and widget built: made once and kept among
- * the caches of whoever runs this.
+ * The checkout of another commit, with its packages installed and its console and widget built: made once and kept in the cache
+ * of the user who runs this.
  * @returns its folder, or why there is none
  */
 export function checkoutOf(commit: string): { root: string } | { why: string } {

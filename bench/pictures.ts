@@ -1,7 +1,7 @@
 import { addressOf } from '@tertulia/contract/endpoint'
 import { chat } from '@tertulia/contract/chat'
 
-/** Sends a picture as a visitor does that is about to write. @throws with the answer, where it is refused */
+/** Sends a picture as a visitor does that is about to write. @throws with the answer, if it is refused */
 export async function sendPicture(
   url: string,
   headers: Record<string, string>,

@@ -88,7 +88,7 @@ function turnsAfter(before: SentTurn, last: SentTurn): (turn: number) => SentTur
   }
 }
 
-/** What changed between two turns changes again: an id is a new one, a count goes on, a time is now. */
+/** A value that changed between two turns changes again: an id is a new one, a count goes on, a time is now. */
 function valueAfter(before: unknown, last: unknown): Value {
   if (JSON.stringify(before) === JSON.stringify(last)) return () => last
   if (typeof last === 'number' && typeof before === 'number') return (turn) => last + (last - before) * turn

@@ -1,7 +1,7 @@
 import { aShopOverHttp, type HttpShop } from '@tertulia/server/test/over-http'
 import { type StartedServer, startServer } from '@tertulia/server/test/start-server'
 
-/** What a customer asks and the shop knows. */
+/** A customer's question that the shop's FAQs answer. */
 export const QUESTION = '¿Abrís los sábados?'
 const KNOWN = [
   { question: QUESTION, answer: 'Sí, de 10 a 14.' },

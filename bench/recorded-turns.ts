@@ -10,18 +10,18 @@ import { take } from './chatting.ts'
 import { pause } from './program.ts'
 
 export type Statement = { name?: string; text: string; values: unknown[] }
-/** What one turn sent to the database: packets of statements. */
+/** The statements of one turn to the database, in packets. */
 export type SentTurn = Statement[][]
 /** Two turns of one customer that followed each other: what differs tells what the next one would send. */
 export type RecordedTurns = [SentTurn, SentTurn]
 
-/** What is sent after the answer is no part of a turn. */
+/** Statements after the answer are not part of a turn. */
 const QUIET_MS = 300
 
 /**
- * What turns of different customers send to the database, each recorded where a program of ours in this process hands it
- * to `pg`. That program uses the same database as the one which made the shop, and has to live for as long as they are sent
- * again: turns of a process that is gone are taken up by others.
+ * Records the statements of turns of different customers, each where a program of ours in this process hands it to `pg`. That
+ * program uses the same database as the one which made the shop, and has to live for as long as they are sent again: turns of a
+ * process that is gone are taken up by others.
  */
 export async function recordTurns(
   connection: Connection,

@@ -36,7 +36,7 @@ for (const part of PARTS.filter(({ name }) => positionals.length === 0 || positi
   const before = yardstick()
   const found = await measuresOf(part.name)
   const after = yardstick()
-  // Who slows the machine down while a part runs is seen at one end of it more often than at both.
+  // A process that slows the machine down while a part runs is seen at one end of it more often than at both.
   const piece = Math.max(before, after)
   const pace = told('a fixed piece of work', piece, 'ms', `before ${before.toFixed(1)}, after ${after.toFixed(1)}`)
   const measures = [pace, ...found.map((measure) => judged(measure, piece)), loadNow()]

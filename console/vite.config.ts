@@ -7,17 +7,17 @@ import { shortEmoji } from '../design/short-emoji.ts'
 /** The server that answers `/api` while the console is developed on its own port. */
 const api = process.env['API_URL'] ?? 'http://localhost:8080'
 
-/** What a screen before sign-in shares with the signed-in console. */
+/** Modules that screens before sign-in share with the signed-in console. */
 const COMMON = [
   /\/contract\/src\/field-errors\.ts$/,
   /\/console\/src\/ui\/unsaved\.ts$/,
   /\/console\/src\/ui\/(?:button|comma|field|logo|note|text-input)\.tsx$/,
-  /\/console\/src\/(?:features\/accounts\/after-sign-in|i18n\/format|shell\/(?:page-address|page-title))\.ts$/,
+  /\/console\/src\/(?:access\/after-sign-in|i18n\/format|shell\/(?:page-address|page-title))\.ts$/,
   /\/console\/src\/features\/outside-sign-in\/outside-sign-in\.tsx$/,
   /\/lucide-react\/.*\/(?:chevron-down|globe)\.mjs$/,
 ]
 
-/** What stands around every signed-in screen and on most. */
+/** Modules around every signed-in screen and on most. */
 const FRAME =
   /\/console\/src\/(?:features\/versions\/deployment-bar|frame\/console-frame|shell\/page|ui\/(?:empty|progress|use-now)|features\/conversations\/conversation-state)\.tsx?$/
 
@@ -65,7 +65,7 @@ export default defineConfig({
             { name: 'contract', test: /console\/src\/features\/accounts\/sign-in\.ts$/, priority: 2 },
             { name: 'sign-in', test: /console\/src\/features\/accounts\/sign-in-screen\.tsx$/, priority: 1 },
             // Kept apart, so that the page of an invitation does not load the console for it.
-            { name: 'chosen', test: /console\/src\/features\/organizations\/chosen\.ts$/, priority: 3 },
+            { name: 'chosen', test: /console\/src\/access\/chosen-organization\.ts$/, priority: 3 },
             { name: 'console', test: /console\/src\/app\.tsx$/, priority: 1 },
             { name: 'frame', test: FRAME, priority: 1 },
             { name: 'layers', test: /\/console\/src\/ui\/(?:\w+-layer|menu)\.tsx$/ },

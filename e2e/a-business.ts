@@ -33,7 +33,7 @@ import { aDocx, aPdf, aPicture } from './documents.ts'
 /** A person who can sign in. */
 export type Person = Pick<HttpPerson, 'email' | 'password'>
 
-/** What the pages of the console are about: ids for addresses, and people in every position. */
+/** Subjects of the console's pages: ids for addresses, and people in every position. */
 export type Business = {
   organization_id: string
   agent_id: string
@@ -50,7 +50,7 @@ export type Business = {
   waiting_id: string
   /** A person who wrote, with all that can be known of them. */
   contact_id: string
-  /** The simulator of WhatsApp, on whose phone somebody has asked. */
+  /** The simulator of WhatsApp, from whose phone a customer has asked. */
   simulator_id: string
   /** The owner has control. */
   mine_id: string
@@ -64,7 +64,7 @@ export type Business = {
   founder: Person
   /** A newcomer who is invited. */
   invited: Person
-  /** Of an invitation that waits for somebody without an account. */
+  /** Token of an invitation that waits for a person without an account. */
   invitation_token: string
 }
 
@@ -219,7 +219,7 @@ async function propose(shop: HttpShop): Promise<void> {
   await shop.call(faqGenerations.create, { body: { agent_id, source: 'description', description } })
 }
 
-/** Somebody who has answered every stage of onboarding and is at its end. */
+/** A person who has answered every stage of onboarding and is at its end. */
 async function aFounder(url: string): Promise<HttpPerson> {
   const person = await aPersonOverHttp(url)
   await introduce(person, 'Pilar', 'Gracia')
@@ -256,14 +256,14 @@ async function anInvitation(shop: HttpPerson, id: string): Promise<string> {
   return email
 }
 
-/** Somebody with an account who has not answered. */
+/** An invited person with an account who has not answered. */
 async function anInvited(url: string, shop: HttpPerson, id: string): Promise<HttpPerson> {
   const person = await aPersonOverHttp(url)
   await shop.call(invitations.create, { params: { id }, body: { email: person.email, role: 'member' } })
   return person
 }
 
-/** Invites somebody as a viewer, who accepts. */
+/** Invites a person as a viewer, who accepts. */
 async function invite(shop: HttpPerson, person: HttpPerson, id: string): Promise<void> {
   const body = { email: person.email, role: 'viewer' } as const
   const { invitation } = await shop.call(invitations.create, { params: { id }, body })

@@ -15,9 +15,9 @@ declare global {
   }
 }
 
-/** What axe finds serious or critical on a page, each with the elements it is about. */
+/** Faults that axe finds serious or critical on a page, each with the elements it is about. */
 export async function barriersOn(page: Page): Promise<string[]> {
-  // What is on its way in or out, or from one colour to another, is not judged. What turns for ever is.
+  // Elements on their way in or out, or from one colour to another, are not judged. Those that turn for ever are.
   await page.waitForFunction(
     () =>
       document.querySelector('[data-starting-style], [data-ending-style]') === null &&

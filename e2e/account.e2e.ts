@@ -47,7 +47,7 @@ test('a person changes who they are and how they see the console, on every devic
   expect(complaints).toEqual([])
 })
 
-test('whoever changes their password, or closes a session, is in on this device alone', async () => {
+test('a person who changes their password, or closes a session, is in on this device alone', async () => {
   const person = await anOwner(server.url)
   const [laptop, phone] = [await aDevice(), await aDevice()]
   await enter(phone, person)
@@ -80,7 +80,7 @@ test('whoever changes their password, or closes a session, is in on this device 
   await phone.waitForURL('**/login?next=**')
 })
 
-test('whoever administers reads who changed what, narrows it, and takes it along', async () => {
+test('an administrator reads who changed what, narrows it, and takes it along', async () => {
   const person = await anOwner(server.url)
   const page = await aDevice()
   const complaints = complaintsOf(page)

@@ -2,7 +2,7 @@ import { onboarding } from '@tertulia/contract/onboarding'
 import { organizations } from '@tertulia/contract/organizations'
 import { aPersonOverHttp, type HttpPerson } from '@tertulia/server/test/over-http'
 
-/** Somebody with an organization, past onboarding. */
+/** A person with an organization, past onboarding. */
 export async function anOwner(
   url: string,
   name = 'Ciclos Almenara',

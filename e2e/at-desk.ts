@@ -6,7 +6,7 @@ import { complaintsOf } from './browser.ts'
 import { signIn } from './sign-in.ts'
 
 /**
- * Somebody signs in at a desk's screen and does something; the page complains of nothing.
+ * A person signs in at a desk's screen and does something; the page complains of nothing.
  * @param lands where they are after signing in
  */
 export async function atDeskOf(

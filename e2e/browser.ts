@@ -18,5 +18,5 @@ export function complaintsOf(page: Page): string[] {
   return complaints
 }
 
-/** What a page gave to keep, as text. */
+/** The content of a download, as text. */
 export const contentOf = async (download: Download): Promise<string> => text(await download.createReadStream())

@@ -43,7 +43,7 @@ const FORM: CollectionInput = {
   ].map((field) => ({ required: true, options: [], default_value: null, ...field })) as CollectionInput['fields'],
 }
 
-/** What customers of the shop say, one after another: one to the end, one who stops, one who will not say. */
+/** Messages of the shop's customers, one after another: one answers to the end, one stops, one refuses. */
 const SAID = [
   ['Quiero una reserva de taller', 'Ana Ruiz', 'sí', 'BH 4821', '22001', 'sí', 'sí, todo bien'],
   ['Quiero una reserva de taller', 'Javier Royo', 'no', '50018', 'Zaragoza', 'sí'],
@@ -73,7 +73,7 @@ const ORDER_TOOL = HttpTool.parse({
   most_per_conversation: null,
 })
 
-/** A form with what customers gave, and a tool of the shop's own that was tried and reached nobody. */
+/** A form with customers' values, and a tool of the shop's own whose trial failed to connect. */
 export async function fillCapabilities(shop: HttpShop): Promise<{ collection_id: string; own_tool_id: string }> {
   const params = { agent_id: shop.agent_id }
   const { id: collection_id } = await shop.call(infoCollection.create, { params, body: FORM })

@@ -50,7 +50,7 @@ export async function fillContacts(shop: HttpShop, conversation_id: string): Pro
   return elena.id
 }
 
-/** Who wrote, once it is written down: that follows the message. */
+/** The customer's identity, once it is stored: that follows the message. */
 async function identityOf({ call }: HttpShop, id: string): Promise<string> {
   for (let tries = 0; tries < 600; tries += 1) {
     const { identity } = await call(contacts.ofConversation, { params: { id } })

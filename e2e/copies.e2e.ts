@@ -54,7 +54,7 @@ test('an agent is taken along as a file, brought in under another name, and take
     await page.getByText('Qué contiene «aitana.json»').waitFor()
     await page.getByLabel('Nombre', { exact: true }).fill('Berta')
     await expectAccessible(page)
-    // Whoever cancels has no agent, and goes on from where they were.
+    // A member who cancels has no agent, and goes on from where they were.
     await page.route('**/api/agent/import', async (route) => {
       await new Promise((soon) => setTimeout(soon, 700))
       await route.continue().catch(() => undefined)
@@ -71,7 +71,7 @@ test('an agent is taken along as a file, brought in under another name, and take
     await page.waitForURL(/home$/u)
   }))
 
-test('whoever has just founded a business brings its agent in instead of making one', async () => {
+test('the founder of a new business brings its agent in instead of making one', async () => {
   const { bundle } = await business.owner.call(bundles.export, { params: { id: business.agent_id } })
   const person = await aPersonOverHttp(server.url)
   const info = { first_name: 'Pau', last_name: 'Soler', position: 'Gerente', discovery_source: 'search' } as const

@@ -107,7 +107,7 @@ async function attend(text: string, ends: boolean) {
   if (ends) await shop.call(conversations.end, { params })
 }
 
-test('of two tabs that were opened before anything was said, the second hears what the first says, and its end', async () => {
+test('a tab opened before the first message shows the messages of the other, and its end', async () => {
   const [first, second] = [await aTab(), await aTab()]
   for (const each of [first, second]) await open(each)
   await ask(first, '¿Abrís los sábados?')
@@ -120,7 +120,7 @@ test('of two tabs that were opened before anything was said, the second hears wh
   await log(second).getByText(ANSWER).waitFor()
 })
 
-test('what a person answered before they ended waits with a badge, over a reload, until it is read', async () => {
+test("a person's answer before they ended waits with a badge, over a reload, until it is read", async () => {
   const page = await aTab()
   await open(page)
   await ask(page, '¿Abrís los sábados?')
@@ -144,7 +144,7 @@ test('what a person answered before they ended waits with a badge, over a reload
   expect(await log(page).getByText('Y los domingos, por la tarde.').count()).toBe(0)
 })
 
-test('whoever signs out and in again while they wait goes on there; in between nobody reads what they said, in no tab', async () => {
+test('a customer who signs out and in again while they wait goes on there; in between no tab shows their words', async () => {
   const [page, other] = [await aTab(), await aTab()]
   for (const each of [page, other]) await open(each)
   await identify(page, 'cliente-7')
@@ -189,7 +189,7 @@ test('whoever signs out and in again while they wait goes on there; in between n
   await device.close()
 })
 
-test('whoever signs out is not signed in again by what the page does until it begins anew', async () => {
+test("a customer who signs out is not signed in again by the page's script until it begins anew", async () => {
   const page = await aTab()
   await open(page)
   await identify(page, 'cliente-8')

@@ -33,7 +33,7 @@ async function enter(email: string, password = PASSWORD): Promise<Page> {
   return page
 }
 
-/** A browser in which somebody has just signed up. */
+/** A browser in which a person has just signed up. */
 async function signUp(email: string): Promise<Page> {
   const page = await aDevice()
   await page.goto(`${server.url}/signup`)
@@ -45,7 +45,7 @@ async function signUp(email: string): Promise<Page> {
   return page
 }
 
-test('whoever opens the link of a sign-up in another browser chooses a password there, and goes on', async () => {
+test('a person who opens the link of a sign-up in another browser chooses a password there, and goes on', async () => {
   const email = anAddress()
   await signUp(email)
   const phone = await aDevice()
@@ -63,7 +63,7 @@ test('whoever opens the link of a sign-up in another browser chooses a password 
   expect(complaints).toEqual([])
 })
 
-test('features.md §2.1: whoever mistyped their address corrects it, and the page goes on by itself once it is confirmed', async () => {
+test('features.md §2.1: a person who mistyped their address corrects it, and the page goes on by itself once it is confirmed', async () => {
   const [mistyped, right] = [anAddress(), anAddress()]
   const page = await signUp(mistyped)
   await mailedLink(server.url, mistyped)

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { aBusiness, type Business, type Person } from './a-business.ts'
 import { barriersOn } from './accessible.ts'
 import { complaintsOf, openBrowser } from './browser.ts'
-import { stretchOf, STRETCHES, type Who } from './walk.ts'
+import type { Who } from './visit.ts'
+import { stretchOf, STRETCHES } from './walk.ts'
 import { WORDS } from './words.ts'
 
 /** A folder to write a picture of each page to. */
@@ -123,7 +124,7 @@ test('from any page the palette leads to pages, agents, questions, files and con
   await page.context().close()
 })
 
-test('whoever may only read an FAQ opens its files: a picture beside the page, anything else is downloaded', async () => {
+test('a role that may only read an FAQ opens its files: a picture beside the page, anything else is downloaded', async () => {
   const page = await aPage('viewer', { locale: WORDS.es.locale })
   await page.goto(`${server.url}/agents/${business.agent_id}/knowledge/faqs?faq=${business.faq_id}`)
   const files = page.getByRole('region', { name: WORDS.es.attachments })
@@ -138,7 +139,7 @@ test('whoever may only read an FAQ opens its files: a picture beside the page, a
   await page.context().close()
 })
 
-/** A browser of somebody's own, signed in. */
+/** A browser of the person's own, signed in. */
 async function aPage(who: Who, options: BrowserContextOptions): Promise<Page> {
   const context = await browser.newContext(options)
   const page = await context.newPage()
@@ -184,13 +185,13 @@ function trafficOf(page: Page): Traffic {
     last = performance.now()
   }
   page.on('request', (request) => note(() => pending.add(request)))
-  // An answer whose body nobody reads never counts as finished.
+  // An answer whose body is never read never counts as finished.
   page.on('response', (response) => note(() => pending.delete(response.request())))
   page.on('requestfailed', (request) => note(() => pending.delete(request)))
   return { isQuiet: () => pending.size === 0 && performance.now() - last > QUIET_MS }
 }
 
-/** What a person would stumble over on a page, whatever it is about. */
+/** Faults of a page that a person would stumble over, whatever its subject. */
 async function faultsOf(page: Page): Promise<string[]> {
   const { headings, outside } = await page.evaluate(() => {
     const scrolls = (element: Element) => /auto|scroll/u.test(getComputedStyle(element).overflowX)
@@ -200,7 +201,7 @@ async function faultsOf(page: Page): Promise<string[]> {
     }
     const beyond = [...document.querySelectorAll('body *')].filter((element) => {
       const { right, width, height } = element.getBoundingClientRect()
-      // What is for screen readers alone is 1 px wide.
+      // Text for screen readers alone is 1 px wide.
       return (
         width > 1 && height > 1 && right > innerWidth + 1 && !isReachable(element) && !element.closest('[aria-hidden]')
       )

@@ -142,7 +142,7 @@ test('a document becomes proposals with their source, decided on by keys, taken 
   expect(complaints).toEqual([])
 })
 
-test('of a site the pages that may be read are offered with their text, and those chosen are read', async () => {
+test('the pages of a site that may be read are offered with their text, and those chosen are read', async () => {
   const shop = await aShop()
   const { page, complaints } = await open(shop, 'generate')
   await page.getByRole('radio', { name: /^Un enlace/u }).click()
@@ -209,7 +209,7 @@ test('without its socket the console asks how far a reading is, and one that fai
   expect(complaints).toEqual([])
 })
 
-test('what a model writes without the document behind it says so, and is not approved with the others', async () => {
+test('a proposal that a model writes without the document behind it says so, and is not approved with the others', async () => {
   const say = JSON.stringify({
     questions: [
       { question: '¿Cuánto tarda una devolución?', answer: 'El dinero vuelve a tu tarjeta en una semana.' },

@@ -48,7 +48,7 @@ test('people are invited, come in new or with their account, change organization
   await owner.goto(`${server.url}/settings/members`)
   await inviteFrom(owner, ['raul@ciclos', newcomer, colleague.email])
 
-  // Who is new makes an account with the invited address, says who they are, and joins.
+  // A new person makes an account with the invited address, enters their name, and joins.
   const first = await aPage()
   await first.goto(await mailedLink(server.url, newcomer))
   await first.getByRole('heading', { name: 'Lucía Ferrer te invita a Ciclos Almenara' }).waitFor()
@@ -71,7 +71,7 @@ test('people are invited, come in new or with their account, change organization
   await first.waitForURL(/\/home/u)
   await first.getByText('Ciclos Almenara').first().waitFor()
 
-  // Who has an account signs in and is back at the invitation.
+  // A person with an account signs in and is back at the invitation.
   const second = await aPage()
   await second.goto(await mailedLink(server.url, colleague.email, '/invitation'))
   await second.getByRole('link', { name: 'Ya tengo cuenta' }).click()
@@ -175,7 +175,7 @@ test('the organization is handed over with the password, and who did it may leav
   await owner.getByRole('row', { name: /Lucía Ferrer.*Propietario/u }).waitFor()
 })
 
-/** What the pages of a test have complained of. */
+/** Complaints of a test's pages. */
 let complaints: string[][] = []
 afterEach(() => {
   expect(complaints.flat()).toEqual([])
@@ -206,7 +206,7 @@ async function enter(page: Page, email: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** What can be done with a member of the table. */
+/** Opens the menu of a member of the table. */
 const openMenuOf = (page: Page, name: string): Promise<void> =>
   page
     .getByRole('row', { name: new RegExp(name, 'u') })

@@ -7,8 +7,8 @@ type Walk = { wanted: Set<Element>; reached: Set<Element>; unseen: Set<string>; 
 type Walked = { keyboardWalk: Walk }
 
 /**
- * What of a page Tab does not reach, and what does not show where it is (WCAG 2.1.1, 2.1.2 and 2.4.7). Of radio buttons
- * and of what keeps one stop among many (tabs, menus) that one counts; where a layer lies on the page, only the layer.
+ * Elements of a page that Tab does not reach, and those that do not show their focus (WCAG 2.1.1, 2.1.2 and 2.4.7). In a group
+ * with one tab stop (radio buttons, tabs, menus) only that stop counts; if a layer lies on the page, only the layer.
  */
 export async function keyboardFaults(page: Page): Promise<string[]> {
   const stops = await page.evaluate(() => {

@@ -20,7 +20,7 @@ afterAll(() => browser.close())
 
 const atDesk = (open: (page: Page) => Promise<void>) => atDeskOf(browser, server, business.owner, open)
 
-test('what customers ask without an answer appears while it happens, and an FAQ made of it lets it wait for the deployment', () =>
+test("customers' questions without an answer appear while they happen, and an FAQ made of one lets it wait for the deployment", () =>
   atDesk(async (page) => {
     await page.goto(`${server.url}/agents/${business.agent_id}/knowledge/unanswered`)
     await page.getByRole('heading', { name: 'Conocimiento', level: 1 }).waitFor()
@@ -57,7 +57,7 @@ test('an answer that was wrong in the playground is put right, and asked again i
     const editor = page.getByRole('dialog', { name: 'Corregir' })
     await editor.getByRole('textbox', { name: 'Respuesta' }).fill('Unos 100 km.')
     await expectAccessible(page)
-    // What is typed is not lost on the way out, and the conversation is still there behind it.
+    // The draft is not lost on the way out, and the conversation is still there behind it.
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Seguir editando' }).click()
     await page.getByRole('log').getByText('¿Cuánto dura el rodaje?').waitFor()
@@ -145,7 +145,7 @@ test('the first question of a new agent finds a topic or makes one, is told wher
     await question.fill('¿Abrís en agosto?')
     await page.getByRole('textbox', { name: 'Respuesta', exact: true }).fill('No, cerramos.')
 
-    // What is typed is not lost by a key.
+    // A key does not lose the draft.
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Seguir editando' }).click()
     await question.focus()
@@ -155,7 +155,7 @@ test('the first question of a new agent finds a topic or makes one, is told wher
     await page.keyboard.press('Escape')
     await page.getByRole('region', { name: 'Editor' }).waitFor({ state: 'detached' })
 
-    // What remains, and the way there.
+    // The rest, and the way there.
     await page.getByRole('dialog').getByRole('button', { name: 'Desplegar' }).last().click()
     await page
       .getByRole('dialog', { name: /Bruno|Desplegar/ })

@@ -10,7 +10,7 @@ let browser: Browser
 beforeAll(async () => void (browser = await openBrowser()))
 afterAll(() => browser.close())
 
-test('what is written for a language is heard by who writes in it, before it is saved', async () => {
+test('a greeting written for a language is shown to a customer who writes in it, before it is saved', async () => {
   const shop = await aShopOverHttp(server.url, [{ question: '¿Abrís los sábados?', answer: 'Sí, de 10 a 14.' }])
   const page = await browser.newPage({ locale: 'es-ES', viewport: { width: 1440, height: 900 } })
   page.setDefaultTimeout(20_000)

@@ -9,13 +9,13 @@ let browser: Browser
 beforeAll(async () => void (browser = await openBrowser()))
 afterAll(() => browser.close())
 
-/** Somebody at home, in a page that remembers whether it was loaded again. */
+/** A person at home, in a page that remembers whether it was loaded again. */
 async function atHome(): Promise<Page> {
   const { email, password } = await anOwner(server.url)
   const device = await browser.newContext({ locale: 'es-ES', viewport: { width: 1440, height: 900 } })
   const page = await device.newPage()
   page.setDefaultTimeout(20_000)
-  // What stands where a screen cannot be fetched comes after the first screen.
+  // The fallback for a screen that cannot be fetched comes after the first screen.
   const fallback = ['fallback-pages-', 'fallback-pages.es-'].map((file) =>
     page.waitForResponse((response) => response.url().includes(`/assets/${file}`)),
   )
@@ -64,13 +64,13 @@ test('without a line a screen that was not loaded yet says so in the frame, and 
   await unreached(page).waitFor()
   await page.context().setOffline(false)
   await page.getByRole('heading', { name: 'Conversaciones', level: 1 }).waitFor()
-  // Where a browser does not fetch again, the page is loaded anew if what failed is a program, and not if it is a text.
+  // If a browser does not fetch again, the page is loaded anew after a program failed, and not after a text.
   if (staysAsItIs) expect(await isFirstPage(page)).toBe(true)
   expect(looks.length).toBeLessThan(10)
   await page.context().close()
 })
 
-test('what is typed is asked for before a screen that cannot be reached takes its place', async () => {
+test('a dialog asks about the draft before a screen that cannot be reached takes its place', async () => {
   const page = await atHome()
   await page.goto(`${server.url}/settings/account`)
   await page.getByLabel('Nombre').fill('Lucía María')

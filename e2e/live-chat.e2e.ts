@@ -37,7 +37,7 @@ const introduce = (person: HttpPerson, first_name: string, last_name: string) =>
     body: { first_name, last_name, position: 'Tienda', discovery_source: 'recommendation' },
   })
 
-/** Somebody of the business at the live chat, on a screen of their own. */
+/** A member at the live chat, on a screen of their own. */
 async function atLiveChat(person: HttpPerson): Promise<{ page: Page; complaints: string[] }> {
   const desk = await browser.newContext({ locale: 'es-ES', viewport: { width: 1440, height: 900 } })
   const page = await desk.newPage()
@@ -66,7 +66,7 @@ test('specification §4: a customer asks for a person, who is taken, passed on, 
   await say('Quiero hablar con una persona')
   await customer.getByText('Hemos avisado al equipo.').waitFor()
 
-  // Whoever takes it sees what the customer wants, and the customer who came.
+  // The colleague who takes it sees the customer's wish, and the customer who came.
   await lucia.page.getByText('Pidió una persona').waitFor()
   await lucia.page.getByRole('button', { name: 'Tomar el control' }).click()
   await customer.getByText('Lucía se ha unido').first().waitFor()

@@ -94,7 +94,7 @@ function heard(page: Page, type: string): Promise<void> {
   return promise
 }
 
-test('what happens after a list was loaded and before its socket listens is seen all the same', () =>
+test('a change between the load of a list and its subscription is seen all the same', () =>
   atDesk(async (page) => {
     const ticket = await holdRequests(page, at('/api/realtime/ticket'))
     await page.goto(gaps())
@@ -105,7 +105,7 @@ test('what happens after a list was loaded and before its socket listens is seen
     await page.getByRole('button', { name: /triciclos/iu }).waitFor()
   }))
 
-test('what is told while a list is on its way for the first time is seen all the same', () =>
+test('a push while a list is on its way for the first time is seen all the same', () =>
   atDesk(async (page) => {
     const told = heard(page, 'unanswered.changed')
     // Once more, so that its socket is heard from the beginning.
@@ -126,7 +126,7 @@ test('what is told while a list is on its way for the first time is seen all the
     await page.getByRole('button', { name: /patines/iu }).waitFor()
   }))
 
-test('what is told before a screen is shown that joins a topic which is already listened to is seen there', () =>
+test('a push before a screen joins a topic that already has a subscriber is seen there', () =>
   atDesk(async (page) => {
     const told = heard(page, 'conversation.changed')
     await page.goto(`${server.url}/conversations`)
@@ -157,7 +157,7 @@ test('a page whose topics have been quiet asks for nothing twice', () =>
     expect(asked).toEqual([...new Set(asked)])
   }))
 
-/** The page of a chat in which somebody has asked something, and which listens. */
+/** The page of a chat in which a customer has asked something, and which listens. */
 async function aChat(): Promise<{ device: BrowserContext; page: Page; id: string; complaints: string[] }> {
   const device = await browser.newContext({ locale: 'es-ES' })
   const page = await device.newPage()

@@ -15,7 +15,7 @@ afterAll(() => browser.close())
 
 const WORD = 'supercalifragil'.repeat(20)
 
-/** Where a word stands over what is beside it: outside the part of the page that it belongs to, and not cut there. */
+/** Elements of which a word overflows: it stands outside the part of the page that it belongs to, and is not cut there. */
 const overflows = (page: Page, word: string) =>
   page.evaluate((wanted) => {
     const wrong: string[] = []

@@ -42,7 +42,7 @@ async function aWebsite() {
   return { url: `http://127.0.0.1:${(site.address() as AddressInfo).port}`, close: () => site.close() }
 }
 
-/** A browser of somebody's own, who has just signed in. */
+/** A browser of the person's own, who has just signed in. */
 async function aDevice(words: Words, { email, password }: HttpPerson, width = 1440) {
   const context = await browser.newContext({ locale: words.locale, viewport: { width, height: 900 } })
   const page = await context.newPage()
@@ -128,7 +128,7 @@ test('six stages, left on one device in the middle of a word and finished on ano
   await atStage(phone.page, 3)
   const name = phone.page.getByLabel(words.agent_name, { exact: true })
   await expect.poll(() => name.inputValue()).toBe('Aita')
-  // Who asks for a later stage lands on their own.
+  // A person who asks for a later stage lands on their own.
   await phone.page.goto(`${server.url}/onboarding?stage=5`)
   await atStage(phone.page, 3)
   await name.fill('Aitana')
@@ -182,7 +182,7 @@ async function expectFirstAnswer(page: Page, words: Words) {
   const log = page.getByRole('log')
   await log.getByText('Sí, en la tienda de Zaragoza.').waitFor()
   await log.getByRole('button', { name: words.source }).waitFor()
-  // Asked once: whoever comes back finds it.
+  // Asked once: the answer is there after a reload.
   await page.reload()
   await log.getByText('Sí, en la tienda de Zaragoza.').waitFor()
   await expect.poll(() => log.getByText('¿Hacéis estudio biomecánico?', { exact: true }).count()).toBe(2)

@@ -56,7 +56,7 @@ async function aPage(look: BrowserContextOptions = {}): Promise<Page> {
   return page
 }
 
-/** Somebody at a provider, which vouches for their address. */
+/** A person at a provider, which vouches for their address. */
 function somebodyAt(provider: Provider, name: string, email = `persona-${crypto.randomUUID()}@ejemplo.com`) {
   const person = { sub: crypto.randomUUID(), name, email, email_verified: true, xms_edov: true }
   providers[provider].people.push(person)
@@ -67,7 +67,7 @@ const goTo = (page: Page, provider: string) => page.getByRole('button', { name: 
 const choose = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const remembered = (page: Page) => page.evaluate(() => sessionStorage.getItem('tertulia_provider'))
 
-test('somebody new signs in through Google, declines first, and begins onboarding with their name', async () => {
+test('a new person signs in through Google, declines first, and begins onboarding with their name', async () => {
   somebodyAt('google', 'Marta Lasierra')
   const page = await aPage({ viewport: { width: 390, height: 844 } })
   await page.goto(`${server.url}/login`)
@@ -91,7 +91,7 @@ test('somebody new signs in through Google, declines first, and begins onboardin
   expect(await remembered(page)).toBeNull()
 })
 
-test('whoever has an account is asked before it is linked, comes back to the same page, links another and unlinks', async () => {
+test('a person with an account is asked before it is linked, comes back to the same page, links another and unlinks', async () => {
   const owner = await anOwner(server.url)
   somebodyAt('google', 'Lucía Ferrer', owner.email)
   somebodyAt('microsoft', 'Lucía en Microsoft')
@@ -130,7 +130,7 @@ test('whoever has an account is asked before it is linked, comes back to the sam
   await page.getByRole('button', { name: 'Vincular Microsoft' }).waitFor()
 })
 
-test('whoever signs in with two steps is asked for the second on the way back from a provider', async () => {
+test('a person who signs in with two steps is asked for the second on the way back from a provider', async () => {
   const owner = await anOwner(server.url)
   const { secret } = await owner.call(twoStep.start, { body: { password: owner.password } })
   await owner.call(twoStep.confirm, { body: { code: appCode(secret) } })
@@ -151,7 +151,7 @@ test('whoever signs in with two steps is asked for the second on the way back fr
   await page.waitForURL('**/settings/account')
 })
 
-test('whoever comes in through a provider alone takes their data along without a password they do not have', async () => {
+test('a person who comes in through a provider alone takes their data along without a password they do not have', async () => {
   const page = await aPage({ colorScheme: 'dark' })
   somebodyAt('google', 'Marta sin clave')
   await page.goto(`${server.url}/login`)
@@ -203,7 +203,7 @@ test('whoever comes in through a provider alone takes their data along without a
   await expect.poll(() => page.getByLabel('Cargo').inputValue()).toBe('Panadera')
 })
 
-test('whoever is invited comes in through Microsoft, is back at the invitation, and sets a password by mail', async () => {
+test('an invited person comes in through Microsoft, is back at the invitation, and sets a password by mail', async () => {
   const owner = await anOwner(server.url)
   const guest = somebodyAt('microsoft', 'Gabriel Sanz')
   await owner.call(invitations.create, {
@@ -238,7 +238,7 @@ test('whoever is invited comes in through Microsoft, is back at the invitation, 
   await page.waitForURL(/\/home/u)
 })
 
-test('a return that nobody began, or that another browser began, leads back to signing in with the reason', async () => {
+test('a return that was never begun, or that another browser began, leads back to signing in with the reason', async () => {
   somebodyAt('google', 'Persona ajena')
   const [page, other] = [await aPage(), await aPage()]
   await page.goto(`${server.url}/login`)

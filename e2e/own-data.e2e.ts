@@ -89,7 +89,7 @@ test('a person takes their data along and has their account erased, with a certi
   expect(complaints).toEqual([])
 })
 
-test('whoever is the super_admin of an organization is told of which before anything is erased', async () => {
+test('a super_admin is told of which organization before anything is erased', async () => {
   const { owner } = await aTeam()
   const page = await privacyOf(owner)
   await page.getByRole('button', { name: 'Borrar mi cuenta' }).click()

@@ -80,7 +80,7 @@ async function openChat(context: BrowserContext): Promise<Page> {
   return page
 }
 
-test('what is asked while the server is away is answered by the pack, waits over a reload, and is written back once', async () => {
+test('questions while the server is away are answered by the pack, wait over a reload, and are written back once', async () => {
   const context = await browser.newContext({ locale: 'es-ES' })
   const page = await openChat(context)
   // The worker sees what the page asks for from its second visit on.

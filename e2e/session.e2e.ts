@@ -32,7 +32,7 @@ async function enter(page: Page, { email, password }: HttpPerson): Promise<void>
   await page.getByRole('button', { name: 'Entrar' }).click()
 }
 
-/** A device on which somebody is signed in, with a tab at an address. */
+/** A device on which a person is signed in, with a tab at an address. */
 async function signedIn(person: HttpPerson, path: string): Promise<[BrowserContext, Page]> {
   const device = await aDevice()
   const page = await aTab(device, `/login?next=${encodeURIComponent(path)}`)
@@ -113,7 +113,7 @@ test('features.md §2.1: a session that dies over something typed is got back in
   expect(complaints).toEqual([])
 })
 
-test('who signs in again in one tab is in again in the other, where what they typed still stands', async () => {
+test('a person who signs in again in one tab is in again in the other, where their draft still stands', async () => {
   const person = await anOwner(server.url)
   const [device, first] = await signedIn(person, ACCOUNT)
   const second = await aTab(device, ACCOUNT)
@@ -132,7 +132,7 @@ test('who signs in again in one tab is in again in the other, where what they ty
   await second.getByRole('button', { name: 'Guardar cambios' }).waitFor({ state: 'detached' })
 })
 
-test('what was typed waits for its author where the page is left, and nobody else gets to see it', async () => {
+test('a draft waits for its author after they leave the page, and no other person gets to see it', async () => {
   const [person, stranger] = [await anOwner(server.url), await anOwner(server.url)]
   const [device, page] = await signedIn(person, ACCOUNT)
   await page.getByLabel('Cargo').fill('Directora')
@@ -176,12 +176,12 @@ test('specification §4: without anything typed a session that is over leaves th
   })().catch(() => undefined)
   await page.waitForURL('**/login?next=**')
   await clicks
-  // In the other tab nobody does anything: it hears that its line has been closed.
+  // In the other tab nothing is clicked: it hears that its session has been closed.
   await second.getByRole('button', { name: 'Entrar' }).waitFor()
   await enter(page, person)
   await page.waitForURL('**/conversations?status=ended**')
   expect(left).toHaveLength(1)
-  // What is stored is the same for all tabs: the other is in again too as soon as it is looked at.
+  // All tabs share the storage: the other is in again too as soon as it is looked at.
   await second.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await second.waitForURL('**/settings/members**')
   await second.getByRole('heading', { name: 'Miembros', level: 1 }).waitFor()
@@ -218,7 +218,7 @@ test('a server that cannot be asked says nothing about the session: the page sta
   await expect.poll(() => page.getByLabel('Cargo').inputValue()).toBe('Directora')
 })
 
-test('what is typed to a customer when the session ends elsewhere is there after signing in, and is sent', async () => {
+test('a message being typed to a customer when the session ends elsewhere is there after signing in, and is sent', async () => {
   const shop = await aShopOverHttp(server.url, [])
   await shop.call(onboarding.finished, {})
   const asked = { text: 'Quiero hablar con una persona', client_id: crypto.randomUUID() }
@@ -237,7 +237,7 @@ test('what is typed to a customer when the session ends elsewhere is there after
   await answer.press('Enter')
   await page.waitForURL('**/login?next=**')
 
-  // Somebody else who signs in there is shown none of it.
+  // Another person who signs in there is shown none of it.
   const other = await aTab(device, '/login')
   await enter(other, await anOwner(server.url))
   await other.waitForURL('**/home')

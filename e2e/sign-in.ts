@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import type { Person } from './a-business.ts'
 
 /**
- * Signs somebody in, in Spanish, by the form.
+ * Signs a person in, in Spanish, by the form.
  * @param lands where they are after signing in
  */
 export async function signIn(page: Page, url: string, person: Person, lands = '/home'): Promise<void> {

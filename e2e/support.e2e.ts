@@ -41,7 +41,7 @@ test('an owner lets support in, support looks and changes nothing, and is out wh
     return new URL(/^http\S+$/mu.exec(printed)?.[0] ?? '')
   }
   const link = aLink()
-  // Whoever is not signed in does that first, and the code is still good.
+  // A person who is not signed in does that first, and the code is still good.
   const inside = await enter(`/login?next=${encodeURIComponent(link.pathname + link.search)}`, staff)
   await inside.waitForURL('**/home')
   await inside.getByText(/^Miras «Ciclos Almenara» como soporte, sin cambiar nada, hasta las \d+:\d+/u).waitFor()
@@ -66,7 +66,7 @@ test('an owner lets support in, support looks and changes nothing, and is out wh
   await settings.goto(`${server.url}/settings/support`)
   await settings.getByRole('button', { name: 'Retirar el permiso' }).click()
   await settings.getByText('Ahora nadie de soporte puede entrar').waitFor()
-  // What is left is their own session, and what is theirs.
+  // Their own session and data remain.
   await inside.goto(`${server.url}/settings/members`)
   await inside.getByText('Superadministrador').first().waitFor()
   await expect.poll(() => inside.getByText('Ciclos Almenara').count()).toBe(0)

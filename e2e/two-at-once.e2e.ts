@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-test('of two who edit an agent, the later sees both versions and loses nothing typed', async () => {
+test('two people edit an agent, and the later one sees both versions and loses nothing typed', async () => {
   const shop = await aShopOverHttp(server.url, [{ question: '¿Abrís?', answer: 'Sí.' }])
   await shop.call(onboarding.finished, {})
   const at = { params: { id: shop.agent_id } }

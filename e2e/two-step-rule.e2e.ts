@@ -63,7 +63,7 @@ async function ask(owner: Page): Promise<void> {
   await owner.getByRole('button', { name: 'Guardar cambios' }).click()
 }
 
-test('an organization asks for two steps: whoever lacks them is shown out while they look on, takes them and is in again', async () => {
+test('an organization asks for two steps: a member without them is shown out while they look on, takes them and is in again', async () => {
   const team = await aTeam()
   const { secret } = await team.owner.call(twoStep.start, { body: { password: team.owner.password } })
   await team.owner.call(twoStep.confirm, { body: { code: appCode(secret) } })
@@ -86,7 +86,7 @@ test('an organization asks for two steps: whoever lacks them is shown out while 
   expect(complaints).toEqual([])
 })
 
-test('whoever has not two steps cannot ask them of others, and a member who does not want them leaves', async () => {
+test('a member without two steps cannot ask them of others, and a member who does not want them leaves', async () => {
   const team = await aTeam()
   const owner = await signedIn(team.owner)
   await ask(owner)

@@ -1,4 +1,4 @@
-/** What a person reads and presses on the main path, in both languages. */
+/** Texts that a person reads and presses on the main path, in both languages. */
 export const WORDS = {
   es: {
     locale: 'es-ES',

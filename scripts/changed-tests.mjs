@@ -6,7 +6,7 @@ import { testFiles } from './test-tags.mjs'
 
 /** Walkers and guards look at everything: each change may be what one of them finds. */
 const WALKERS =
-  /^server\/(?:test\/(?:every-\w+|row-security|viewers)|src\/(?:one-door|every-limit)|src\/engine\/floors)\.test\.ts$/
+  /^server\/(?:test\/(?:every-\w+|row-security|viewers)|src\/(?:one-door|every-limit|generated-files|plain-readmes)|src\/engine\/floors)\.test\.ts$/
 
 /**
  * The tests of what has changed since a commit: those of each feature or folder with a change, those of features and

@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { writeGeneratedFiles } from './generated-files.mjs'
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const CACHE = join(ROOT, 'node_modules', '.cache', 'tertulia')
@@ -58,8 +59,9 @@ export const environment = () => ({
   PATH: `${join(packagedNode(), '..')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
 })
 
-/** Builds the parts whose sources have changed since they were built. */
+/** Writes the generated files, and builds the parts whose sources have changed since they were built. */
 export function build() {
+  writeGeneratedFiles(ROOT)
   for (const part of ['console', 'widget']) {
     const wanted = hashOfFolders([part, 'contract/src', 'design'].map((folder) => join(ROOT, folder)))
     const stamp = join(ROOT, part, 'dist', '.stamp')

@@ -22,15 +22,15 @@ export default class {
         // An error outside of any test fails the file too.
         failed: failed.length + outside.length,
         why: [
-          ...failed.map(({ test, errors }) => told(`${file} > ${test.fullName}`, errors)),
-          ...outside.map((error) => told(file, [error])),
+          ...failed.map(({ test, errors }) => failureText(`${file} > ${test.fullName}`, errors)),
+          ...outside.map((error) => failureText(file, [error])),
         ],
       }
     })
     const known = new Set(modules.map(({ moduleId }) => moduleId))
     const elsewhere = unhandled.filter((error) => !known.has(error.VITEST_TEST_PATH))
     if (elsewhere.length > 0) {
-      const why = elsewhere.map((error) => told('outside of every file', [error]))
+      const why = elsewhere.map((error) => failureText('outside of every file', [error]))
       files.push({ file: '', ms: 0, passed: 0, failed: elsewhere.length, why })
     }
     writeFileSync(process.env['TEST_REPORT'] ?? '', JSON.stringify(files))
@@ -38,7 +38,7 @@ export default class {
 }
 
 const LINES = 12
-const told = (name, errors) => {
+const failureText = (name, errors) => {
   const lines = errors.flatMap((error) => String(error.stack ?? error.message).split('\n'))
   return [name, ...lines.filter((line) => !/node_modules|node:internal/.test(line)).slice(0, LINES)].join('\n  ')
 }

@@ -76,8 +76,8 @@ function tellProcessors() {
   const measured = ['checks', ...LANES.flat()].map((name) => [name, meter.seconds(name)])
   const seconds = [['installing and building', preparing], ...measured]
   const all = seconds.reduce((total, [, each]) => total + each, 0)
-  const told = seconds.map(([name, each]) => `${name} ${Math.round(each)}`).join(', ')
-  process.stdout.write(`Processor seconds: ${Math.round(all)} (${told})\n`)
+  const parts = seconds.map(([name, each]) => `${name} ${Math.round(each)}`).join(', ')
+  process.stdout.write(`Processor seconds: ${Math.round(all)} (${parts})\n`)
 }
 
 function tellSlowest() {
@@ -85,8 +85,8 @@ function tellSlowest() {
     .flatMap((each) => each.files ?? [])
     .toSorted((a, b) => b.ms - a.ms)
     .slice(0, 10)
-  const told = slowest.map(({ file, ms }) => `  ${(ms / 1000).toFixed(1)} s ${file}`)
-  process.stdout.write(['Slowest files:', ...told, ''].join('\n'))
+  const lines = slowest.map(({ file, ms }) => `  ${(ms / 1000).toFixed(1)} s ${file}`)
+  process.stdout.write(['Slowest files:', ...lines, ''].join('\n'))
 }
 
 /** Leaves a line on what the whole said of which commit. */

@@ -32,7 +32,7 @@ export function dialoguesOf(half: AnalysisHalf): LabelledDialogue[] {
   return filesOf(half).flatMap((file) => readFileSync(file, 'utf8').trim().split(/\n\n+/u).map(readOne))
 }
 
-/** What tells that a half is as it was. */
+/** A hash that tells whether a half was changed. */
 export const hashOfDialogues = (half: AnalysisHalf): string =>
   filesOf(half)
     .reduce((hash, file) => hash.update(readFileSync(file)), createHash('sha256'))

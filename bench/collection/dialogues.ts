@@ -22,19 +22,19 @@ const Dialogue = z.strictObject({
   language: AgentLanguage,
   /** The moment of the first message. */
   now: z.iso.datetime({ offset: true }),
-  /** What they begin with: it asks for what the form is about, and may hold values already. */
+  /** The first message: it asks for the form's subject, and may hold values already. */
   opening: z.string().min(1),
-  /** By field: what they say each time they are asked for it; the last one again where they are asked more often. */
+  /** By field: what they say each time they are asked for it; the last one again if they are asked more often. */
   answers: z.record(fieldKey, z.array(z.string().min(1)).min(1)),
-  /** What they say instead, the first time they are asked for a field: a question about something else. */
+  /** A digression, the first time they are asked for a field: a question about something else. */
   digressions: z.array(z.strictObject({ when_asked_for: fieldKey, says: z.string().min(1) })).default([]),
-  /** What they say instead, the first time they are asked for a field: another value than they had given before. */
+  /** A correction, the first time they are asked for a field: another value than they had given before. */
   corrections: z.array(z.strictObject({ when_asked_for: fieldKey, says: z.string().min(1) })).default([]),
-  /** What they say when they are asked whether all is right: each time, the last one again. */
+  /** Replies to the question whether all is right: one each time, the last one again. */
   confirms: z.array(z.string().min(1)).min(1),
-  /** Where it ends: all said and confirmed, or they have had enough. */
+  /** The end: all given and confirmed, or they have had enough. */
   ends: z.enum(['complete', 'stopped']),
-  /** What is kept at the end, null where they refused a field. Of a stopped one: what had been said. */
+  /** Values that are stored at the end, null if they refused a field. For a stopped one: the values so far. */
   expected: z.record(fieldKey, FieldValue.nullable()),
 })
 

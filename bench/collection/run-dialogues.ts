@@ -15,9 +15,9 @@ export type Played = {
   id: string
   language: Dialogue['language']
   verdict: Verdict
-  /** Of each field whose value is not the right one, its type; of a text, what kind of text it wants. */
+  /** Types of the fields whose value is wrong; for a text, the kind of text it wants. */
   missed: string[]
-  /** It stopped where it should have been complete, or the other way round. */
+  /** It stopped although it should have been complete, or the other way round. */
   ended_otherwise: boolean
   /** How it ended and what was collected, beside what would be right: never printed of `locked`. */
   difference: string
@@ -73,7 +73,7 @@ function played(form: Form, dialogue: Dialogue): Played {
   return { id, language, verdict, missed, ended_otherwise: ended !== ends, difference: [...end, ...fields].join('; ') }
 }
 
-/** What the customer says to what the agent asked, by script. */
+/** The customer's reply to the agent's question, by script. */
 function customerOf({ answers, digressions, corrections, confirms }: Dialogue): (last: CollectionStep) => string {
   const said = new Map<string, number>()
   const instead = [...digressions, ...corrections]

@@ -2,7 +2,7 @@ import type { AgentLanguage } from '@tertulia/contract/agents'
 import { buildPrompt } from '@tertulia/server/features/agents/build-prompt'
 
 /**
- * What a model is told of an agent, as `openBusiness` makes one.
+ * A model's instructions for an agent, as `openBusiness` makes one.
  * @param wishes what the business wrote for it
  */
 export const agentInstructions = (name: string, language: AgentLanguage, wishes = ''): string =>

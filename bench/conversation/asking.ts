@@ -10,7 +10,7 @@ import type { Business, Line } from './sets.ts'
 /** An invented business on the running program, live. */
 export type Asked = {
   shop: HttpShop
-  /** What one customer is answered, line by line. */
+  /** The answers to one customer, line by line. */
   ask(lines: readonly Pick<Line, 'text'>[]): Promise<(Answer & { message_id: string })[]>
 }
 

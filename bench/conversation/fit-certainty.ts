@@ -11,22 +11,22 @@ import { type Business, type Line, plain, readBusinesses, readHalf } from './set
 
 /**
  * `node bench/conversation/fit-certainty.ts`: the constants of `engine/retrieval/certainty.ts`, fitted on the open half,
- * on the first articles of XQuAD and on a part of CLINC150, where those are here.
+ * on the first articles of XQuAD and on a part of CLINC150, if those are here.
  */
 
 type Example = { kind: 'faq' | 'file'; evidence: Evidence; answers: boolean; weight: number }
-/** What was found for one question, best first. */
+/** Passages found for one question, best first. */
 type Asked = { found: Example[]; isKnown: boolean; weight: number; isOpen: boolean; language: AgentLanguage }
 
 /** Hits that are learned from: those that may be answered from or offered. */
 const LOOKED_AT = 3
-/** What a question of the big sets counts for: they have many, and they are not what customers write. */
+/** The weight of a question of the big sets: they have many, and customers do not write like them. */
 const [XQUAD_WEIGHT, CLINC_WEIGHT] = [0.25, 0.2]
 const XQUAD_ARTICLES = 12
 /** As many rows hold a language's own constant back. */
 const SHIFT_RIDGE = 5
 const CLINC_WAYS = [0, 5, 10, 20]
-/** What a question counts for that comes after another one by chance. */
+/** The weight of a question that comes after another one by chance. */
 const SWITCH_WEIGHT = 0.5
 /** Small parts of what a business knows, as of one that has just begun, and what a question to them counts for. */
 const [BEGINNINGS, BEGINNING_WEIGHT] = [7, 0.3]
@@ -91,7 +91,7 @@ async function fromOpenHalf(): Promise<Asked[]> {
   })
 }
 
-/** What a business knows that has just begun: a few FAQs, of all that are asked. */
+/** The knowledge of a business that has just begun: a few FAQs, of all that are asked. */
 function beginnings({ faqs, ...business }: Business): Promise<Known[]> {
   return Promise.all(
     Array.from({ length: BEGINNINGS }, (_, at) =>
@@ -253,8 +253,8 @@ function logistic(rows: readonly Row[]): number[] {
 }
 
 /**
- * What is added to the constant for some of the rows, by Newton's method. Few rows move it little: it is held by a ridge
- * that counts as so many of them.
+ * The shift of the constant for some of the rows, by Newton's method. Few rows move it little: it is held by a ridge that
+ * counts as so many of them.
  */
 function shiftOf(rows: readonly Row[], [constant = 0, ...weights]: readonly number[]): number {
   let shift = 0

@@ -20,7 +20,7 @@ import type { Business, Line } from './sets.ts'
 
 type Passage = Parameters<typeof unfoundOf>[0]
 
-/** What a business knows, as the program would index it. */
+/** The knowledge of a business, as the program would index it. */
 export type Known = { business: Business; passages: Map<string, Passage>; index: KnowledgeIndex }
 
 export async function know(business: Business): Promise<Known> {
@@ -92,7 +92,7 @@ const finder =
   }
 
 /**
- * What one customer is answered, line by line, by the engine alone: no server, no database.
+ * The answers to one customer, line by line, by the engine alone: no server, no database.
  * @param modelOf the model that answers a line, by its place
  */
 export async function askInMemory(

@@ -3,10 +3,10 @@ import { type Expected, type Part, plain } from './sets.ts'
 
 /** An answer as it is judged: of sources the ids that the set knows them by. */
 export type Answer = Pick<Message, 'text' | 'declined'> & {
-  /** Whether somebody of the business is called by it, or could be by a tap. */
+  /** Whether it calls a person of the business, or offers to by a tap. */
   person: 'called' | 'offered' | 'none'
   sources: string[]
-  /** What is offered to be tapped. */
+  /** Choices that are offered to be tapped. */
   choices: string[]
 }
 

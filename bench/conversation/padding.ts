@@ -1,7 +1,7 @@
 import { seeded } from '../parts/seeded.ts'
 import type { Business } from './sets.ts'
 
-/** Of knowledge that fits into no prompt, in tokens of four characters. */
+/** Size of knowledge that fits into no prompt, in tokens of four characters. */
 const PADDING_TOKENS = 40_000
 const CHARACTERS_A_TOKEN = 4
 /** Other businesses of the trade: each knows half of what ours does, in values of its own, and sells much else. */

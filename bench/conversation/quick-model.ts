@@ -24,9 +24,10 @@ import { padded } from './padding.ts'
 import { readBusinesses, readHalf } from './sets.ts'
 
 /**
- * `node bench/conversation/quick-model.ts [reader …] [--every 12] [--class CLASS] [--verdict VERDICT]`: the open half asked
- * of the engine alone with recorded readers for a model, or `none`, for engineers who work on the model's turn. Every second customer asks
- * a business whose knowledge is padded. With a class or a verdict the lines are printed, with what was said; `told` is the verdict on something wrong that a customer reads.
+ * `node bench/conversation/quick-model.ts [reader …] [--every 12] [--class CLASS] [--verdict VERDICT]`: the open half asked of
+ * the engine alone with recorded readers for a model, or `none`, for engineers who work on the model's turn. Every second
+ * customer asks a business whose knowledge is padded. With a class or a verdict the lines are printed, with what was said;
+ * `told` is the verdict on something wrong that a customer reads.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -4,8 +4,8 @@ import { type Verdict, VERDICTS, verdictOn } from './judge.ts'
 import { type Class, CLASSES, readBusinesses, readHalf } from './sets.ts'
 
 /**
- * `node bench/conversation/quick.ts [class] [verdict]`: the open half asked of the engine alone, in seconds, for whoever
- * works on its rules. With a class its messages are printed, with what was answered.
+ * `node bench/conversation/quick.ts [class] [verdict]`: the open half asked of the engine alone, in seconds, for authors of its
+ * rules. With a class its messages are printed, with what was answered.
  */
 const [shown, only] = process.argv.slice(2)
 const judged: { class: Class; verdict: Verdict }[] = []

@@ -23,7 +23,7 @@ export const CLASSES = [
 export type Class = (typeof CLASSES)[number]
 
 export const LANGUAGES = ['es', 'en', 'fr', 'pt'] as const
-/** `open`: whoever writes rules may read it. `locked`: only the bench reads it, and prints counts. */
+/** `open`: authors of rules may read it. `locked`: only the bench reads it, and prints counts. */
 export const HALVES = ['open', 'locked'] as const
 export type Half = (typeof HALVES)[number]
 
@@ -35,12 +35,12 @@ const Faq = z.strictObject({
   answer: z.string().min(1).max(1500),
 })
 
-/** What an invented business knows, in one language. */
+/** The knowledge of an invented business, in one language. */
 export const Business = z.strictObject({
   id: z.string().regex(/^[a-z]+(-[a-z]+)*$/u),
   name: z.string(),
   language: z.enum(LANGUAGES),
-  /** Where its customers live: their words differ. */
+  /** The region of its customers: their words differ. */
   region: z.string(),
   description: z.string(),
   /** Name of its agent. */
@@ -60,7 +60,7 @@ const Part = z.strictObject({
 })
 export type Part = z.infer<typeof Part>
 
-/** What would be right. */
+/** The right answer. */
 const Expected = z.discriminatedUnion('is', [
   /** Each part is answered. */
   z.strictObject({ is: z.literal('answer'), parts: z.array(Part).min(1) }),
@@ -68,7 +68,7 @@ const Expected = z.discriminatedUnion('is', [
   z.strictObject({ is: z.literal('decline') }),
   /** A greeting, thanks, a farewell, praise, a plain "ok": it is returned, and nothing is looked up. */
   z.strictObject({ is: z.literal('courtesy') }),
-  /** What the agent is: it says that it is an assistant and not a person. */
+  /** The agent's identity: it says that it is an assistant and not a person. */
   z.strictObject({ is: z.literal('identity') }),
   /** A person is wanted: one is offered. */
   z.strictObject({ is: z.literal('person') }),
@@ -80,11 +80,11 @@ export type Expected = z.infer<typeof Expected>
 const Line = z.strictObject({ text: z.string().min(1).max(4000), class: z.enum(CLASSES), expected: Expected })
 export type Line = z.infer<typeof Line>
 
-/** What one hand wrote for one business. */
+/** The dialogues that one author wrote for one business. */
 export const Written = z.strictObject({
   business: z.string(),
   messages: z.array(Line),
-  /** What one customer says, one line after the other. */
+  /** The messages of one customer, one line after the other. */
   dialogues: z.array(z.array(Line).min(3).max(8)),
 })
 export type Written = z.infer<typeof Written>
@@ -112,7 +112,7 @@ export function hashOfHalf(half: Half): string {
 /** Without case and accents. */
 export const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** What is wrong with what a hand wrote, each in a line that names the place and does not quote the text. */
+/** Mistakes in an author's file, each in a line that names the place and does not quote the text. */
 export function mistakesIn(written: Written, business: Business): string[] {
   const textOf = new Map([
     ...business.faqs.map(({ id, question, answer }) => [id, `${question}\n${answer}`] as const),

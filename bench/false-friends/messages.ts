@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { type Half, LANGUAGES, plain } from '../conversation/sets.ts'
 import { filesOfHalf, hashOfFiles } from '../halves.ts'
 
-/** What a false friend looks like. */
+/** Looks of a false friend. */
 export const LOOKS = ['courtesy', 'person', 'yes_no', 'identity'] as const
 
-/** What a true one is: the first three and plain anger are courtesy, as a false one may look like it. */
+/** Kinds of a true one: the first three and plain anger are courtesy, as a false one may look like it. */
 export const TRUE_KINDS = ['greeting', 'thanks', 'goodbye', 'anger', 'person', 'yes_no', 'identity'] as const
 
 /** A message that must not be taken as what it looks like. */
@@ -28,14 +28,14 @@ export type FriendFile = z.infer<typeof FriendFile>
 
 const HERE = new URL('.', import.meta.url)
 
-/** All files of a half, in the order of their names. Throws where one does not fit the schema. */
+/** All files of a half, in the order of their names. Throws if one does not fit the schema. */
 export const readFriends = (half: Half): FriendFile[] =>
   filesOfHalf(HERE, half).map(({ bytes }) => FriendFile.parse(JSON.parse(bytes.toString())))
 
 /** Tells that nothing was changed in a half since. */
 export const hashOfFriends = (half: Half): string => hashOfFiles(HERE, half)
 
-/** What is wrong with a file, each in a line that names the place and does not quote the text. */
+/** Mistakes in a file, each in a line that names the place and does not quote the text. */
 export function mistakesInFriends({ false_friends, true_friends }: FriendFile): string[] {
   const seen = new Set<string>()
   return [...false_friends, ...true_friends].flatMap(({ text }, at) => {

@@ -5,7 +5,7 @@ import type { TurnOutcome } from '@tertulia/server/engine/turn/vocabulary/answer
 import { askAlone, callsPerson } from '../ask-alone.ts'
 import type { Expected, Offer } from './turns.ts'
 
-/** What the agent waits for after each kind of offer; a form's confirmation is measured by `collection`. */
+/** The agent's pending offer after each kind of offer; a form's confirmation is measured by `collection`. */
 const WAITS: Record<Exclude<Offer['kind'], 'form_confirmation'>, PendingOffer['offer']> = {
   person: 'person',
   tell_me: 'person',
@@ -14,7 +14,7 @@ const WAITS: Record<Exclude<Offer['kind'], 'form_confirmation'>, PendingOffer['o
   answer_adding_person: 'person_too',
 }
 
-/** Whether the engine makes of a reply to an offer what is right; nothing where that is not measured here. */
+/** Whether the engine makes of a reply to an offer what is right; nothing if that is not measured here. */
 export async function isReplyRight(
   { kind, agent: text, labels }: Offer,
   { customer, expected }: Offer['turns'][number],

@@ -18,7 +18,7 @@ export const OFFER_KINDS = [
   'form_confirmation',
 ] as const
 
-/** What is right: the README tells how it is judged. `choice:<n>` counts from 1. */
+/** The right result: the README tells how it is judged. `choice:<n>` counts from 1. */
 const Expected = z.union([
   z.enum(['accept', 'refuse', 'which', 'new_question', 'thanks']),
   z.templateLiteral(['choice:', z.int().min(1).max(3)]),
@@ -42,7 +42,7 @@ export type OfferFile = z.infer<typeof OfferFile>
 
 const HERE = new URL('.', import.meta.url)
 
-/** All files of a half, in the order of their names. Throws where one does not fit the schema. */
+/** All files of a half, in the order of their names. Throws if one does not fit the schema. */
 export const readOffers = (half: Half): OfferFile[] =>
   filesOfHalf(HERE, half).map(({ bytes }) => OfferFile.parse(JSON.parse(bytes.toString())))
 
@@ -51,7 +51,7 @@ export const hashOfOffers = (half: Half): string => hashOfFiles(HERE, half)
 
 const LABELS: Partial<Record<Offer['kind'], readonly number[]>> = { one_choice: [1], choices: [2, 3] }
 
-/** What is wrong with a file, each in a line that names the place and does not quote the text. */
+/** Mistakes in a file, each in a line that names the place and does not quote the text. */
 export function mistakesInOffers({ offers }: OfferFile): string[] {
   return offers.flatMap(({ kind, labels, turns }, at) => {
     const seen = new Set<string>()

@@ -13,7 +13,7 @@ import { descendantsOf, processorTime } from '../processes.ts'
 import { openShop, pause, withServer } from '../program.ts'
 
 const CUSTOMERS = 10
-/** Of one conversation: as many as a long one has. */
+/** Turns of one conversation: as many as a long one has. */
 const TURNS = 12
 const ROUNDS = 5
 /** By then everything has been heard. */
@@ -47,7 +47,7 @@ const automationOf = (kind: AutomationCondition, name: string): AutomationInput 
 /** A topic that is not there cannot be named. */
 const SAVED = KINDS.filter(({ about }) => about !== 'topic')
 
-/** What a thousand automations cost each message, and how long one is tried on the last conversations. */
+/** The cost of a thousand automations for each message, and the time of one's trial on the last conversations. */
 export const automationsPart: Part = {
   name: 'automations',
   run: () =>
@@ -106,7 +106,7 @@ async function switchOn(server: StartedServer, shop: HttpShop): Promise<void> {
   }
 }
 
-/** What a turn of new conversations takes of the processor, with all that follows it, in milliseconds. */
+/** Processor time of a turn of new conversations, with all that follows it, in milliseconds. */
 async function costOfTurns(server: StartedServer, shop: HttpShop): Promise<number> {
   const stranger = overHttp(server.url)
   const visitors = await Promise.all(Array.from({ length: CUSTOMERS }, () => aVisitor(stranger, shop.agent_id)))

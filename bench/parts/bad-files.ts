@@ -11,7 +11,7 @@ const QUIET_TURNS = 200
 const QUIET_MS = 2_000
 const LOOK_EVERY_MS = 10
 
-/** Files that nobody can read: how soon that is said, what reading them costs, and what customers feel of it. */
+/** Unreadable files: the time until they are refused, the cost of reading them, and the delay for customers. */
 export const badFiles: Part = {
   name: 'bad-files',
   run: () =>

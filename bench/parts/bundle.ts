@@ -9,7 +9,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const CONSOLE = join(ROOT, 'console/dist')
 const WIDGET = join(ROOT, 'widget/dist')
 
-/** What a page makes a browser load, compressed file by file as it travels. */
+/** The files that a page makes a browser load, compressed one by one as they travel. */
 export const bundle: Part = {
   name: 'bundle',
   run: async () => {

@@ -28,7 +28,7 @@ function measuresOf(half: Half, all: readonly Played[]): Measure[] {
   ]
 }
 
-/** Of which type the fields are whose value is not the right one, the most frequent first. */
+/** Types of the fields whose value is wrong, the most frequent first. */
 function missesOf(all: readonly Played[]): string {
   const types = Map.groupBy(
     all.flatMap(({ missed }) => missed),

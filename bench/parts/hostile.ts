@@ -79,7 +79,7 @@ async function visit(caller: HttpCaller, agent_id: string): Promise<Visit> {
   return { opened_ms, answered_ms }
 }
 
-/** @returns what came of it, and how long it took with every wait; infinitely long where patience ended */
+/** @returns its result, and how long it took with every wait; infinitely long if patience ended */
 async function patiently<T>(work: () => Promise<T>): Promise<[T | undefined, number]> {
   const began = performance.now()
   while (performance.now() - began < PATIENCE_MS) {

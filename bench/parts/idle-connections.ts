@@ -10,7 +10,7 @@ const SOCKETS = 5_000
 const AT_ONCE = 32
 const SETTLE_MS = 10_000
 
-/** What open widgets cost in which nobody writes. */
+/** The cost of idle open widgets. */
 export const idleConnections: Part = {
   name: 'idle-connections',
   run: () =>

@@ -87,7 +87,7 @@ function declinedWhere(known: readonly number[], unknown: readonly number[]): nu
   return unknown.filter((value) => value < border).length / unknown.length
 }
 
-/** The same items in every run. */
+/** A sample of the items, equal in every run. */
 function drawn(items: readonly Item[], count: number): Item[] {
   const random = seeded(2019)
   return items

@@ -11,12 +11,12 @@ import { pause, withShop } from '../program.ts'
 const CUSTOMERS = 60
 const TURNS_A_SECOND = 50
 const MEASURED_MS = 20_000
-/** What a page asks for is asked at most once in five seconds, so after this it has asked for everything. */
+/** A page makes each call at most once in five seconds, so after this it has made all of them. */
 const SETTLED_MS = 7_000
 const ROWS = 25
 const SCREENS = ['/home', '/conversations', '/live-chat']
 
-/** What an open console asks for while customers talk: calls of a real browser on the running program. */
+/** Calls of an open console while customers talk: those of a real browser on the running program. */
 export const liveConsole: Part = {
   name: 'live-console',
   run: () =>
@@ -79,7 +79,7 @@ async function finishOnboarding({ call }: HttpShop): Promise<void> {
   await call(onboarding.finished, {})
 }
 
-/** @returns what makes them talk at an even pace for a time, and tells how many turns there were a second */
+/** @returns a function that makes them talk at an even pace for a time, and tells how many turns there were a second */
 async function customersOf(url: string, agent_id: string): Promise<(ms: number) => Promise<number>> {
   const stranger = overHttp(url)
   const free = await Promise.all(Array.from({ length: CUSTOMERS }, () => aVisitor(stranger, agent_id)))

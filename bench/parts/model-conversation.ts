@@ -32,12 +32,12 @@ import { LEAK, type ReaderName, READERS, type Said } from '../readers/readers.ts
 
 /** Customers who talk at the same time. */
 const AT_ONCE = 8
-/** Of the other readers' customers this one: their ways of speaking are few. */
+/** Takes one of so many customers of the other readers: their ways of speaking are few. */
 const EVERY = 3
-/** Of a turn of da3439f8, with its five passages: the perfect reader in memory, over the lines of both halves. */
+/** Tokens of a turn of da3439f8, with its five passages: the perfect reader in memory, over the lines of both halves. */
 const TOKENS_BEFORE = 1_579
 
-/** The least that is right of what is known, where a reader understands what it reads. */
+/** The least that is right of what is known, if a reader understands what it reads. */
 const LEAST_RIGHT = { perfect: 0.92, literal: 0.85, chatty: 0.85, thinking: 0.85 } as const
 
 type Turn = JudgedTurn & { text: string }

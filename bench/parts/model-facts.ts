@@ -14,8 +14,8 @@ import { isRepaired, isShown, isTold } from '../readers/pass-through.ts'
 const SEEDS = [34, 35, 36, 37]
 
 /**
- * What a model says that is not there, planted one value at a time in what is right, and what is there in words of its own:
- * through the engine, with a model in memory.
+ * Wrong statements of a model, planted one value at a time in right ones, and right statements in words of its own: through the
+ * engine, with a model in memory.
  */
 export const modelFacts: Part = {
   name: 'model-facts',
@@ -51,7 +51,7 @@ async function honestlyRepaired(name: string, cases: readonly FactCase[]): Promi
   return atMost(`honest answers repaired, ${name}`, repaired.length / cases.length, 0.02, '', countsOf(cases, repaired))
 }
 
-/** Of each way so many that are among the others. */
+/** For each way, how many of its cases are among the others. */
 const countsOf = (cases: readonly FactCase[], among: readonly FactCase[]): string =>
   [...new Set(cases.map(({ way }) => way))]
     .map((way) => {

@@ -51,8 +51,8 @@ const turnFor = (question: string): ModelTurn => ({
 })
 
 /**
- * What it costs that nothing of a model's words is shown before it is known to be harmless: the same answers, each timed
- * when its first words come from the model and when they are let through.
+ * The cost of holding a model's words back until they are known to be harmless: the same answers, each timed when its first
+ * words come from the model and when they are let through.
  */
 export const modelWords: Part = {
   name: 'model-words',
@@ -124,7 +124,7 @@ async function firstWords(
   return { came, shown, pieces }
 }
 
-/** Of a whole answer in pieces as they come, with its marks alone taken out and with all that is done now. */
+/** Times a whole answer in pieces as they come, with its marks alone taken out and with all that is done now. */
 function processorTimes() {
   const turn = turnFor('¿Abrís los sábados?')
   const answer = ANSWERS.join(' ').slice(0, 600)

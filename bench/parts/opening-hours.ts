@@ -18,7 +18,7 @@ const MOST = 1.01
 const DAY_MS = 86_400_000
 const dayFrom = (now: number, days: number) => new Date(now + days * DAY_MS).toISOString().slice(0, 10)
 
-/** What judging hours and schedules adds to a turn: a business that has many beside one that has none, of one program. */
+/** The cost of judging hours and schedules in a turn: a business that has many beside one that has none, of one program. */
 export const openingHours: Part = {
   name: 'opening-hours',
   run: () =>

@@ -9,7 +9,7 @@ import { familyOf } from '../processes.ts'
 import { pause, QUESTION, withShop } from '../program.ts'
 
 const TIMES = 10
-/** One kill of each kind comes while the engine computes and asks nobody whether it should go on. */
+/** One kill of each kind comes while the engine computes and does not check whether it should go on. */
 const BUSY_AT = 5
 const CUSTOMERS = 4
 /** Time under load between a recovery and the next kill. */
@@ -93,7 +93,7 @@ const backendsOf = (server: StartedServer): number[] =>
     .filter(({ command }) => command.startsWith('postgres: tertulia tertulia'))
     .map(({ pid }) => pid)
 
-/** @throws where there is none: number 0 is no process but all of ours */
+/** @throws if there is none: number 0 is no process but all of ours */
 function first([pid]: number[]): number {
   if (!pid) throw new Error('the engine serves no connection')
   return pid

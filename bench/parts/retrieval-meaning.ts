@@ -5,7 +5,7 @@ import { seeded } from './seeded.ts'
 const QUESTIONS = 100
 const DIMENSIONS = 1_536
 
-/** The same for the search by meaning: vectors of a common size, in no direction that means anything. */
+/** Measures the search by meaning: vectors of a common size, in no direction that means anything. */
 export function meaning(fragments: number): Measure[] {
   const random = seeded(31)
   const vector = () => packVector(Array.from({ length: DIMENSIONS }, () => random() - 0.5))

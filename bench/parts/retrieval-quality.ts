@@ -46,7 +46,7 @@ export function quality(): Measure[] {
   ]
 }
 
-/** What is told of the passage that came first, where it is the right one and is answered from. */
+/** The text of the passage that came first, if it is the right one and is answered from. */
 function saidFrom({ texts, asked }: Data, find: (question: string) => Hit | undefined): Measure[] {
   const answered = asked.flatMap((each) => {
     const hit = find(each.question)
@@ -121,7 +121,7 @@ const CLOSERS = [
   'Perdón por las molestias.',
 ]
 
-/** The same questions as customers ask them: with a greeting, a reason and thanks around them. */
+/** The questions as customers ask them: with a greeting, a reason and thanks around them. */
 function wrapped(data: Data): Measure[] {
   const judged = [0, 1].flatMap((turn) => {
     const index = indexOf(data, (article) => article % 2 === turn)

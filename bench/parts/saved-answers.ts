@@ -4,7 +4,7 @@ import { askPacks } from '../saved-answers/held-questions.ts'
 /** Share of the questions that a pack holds which it answers, or which are one tap away. */
 const LEAST_HELD = 0.8
 
-/** What a pack of saved FAQs says while the server is away, to the open half of the conversations' messages. */
+/** Answers from a pack of saved FAQs while the server is away, to the open half of the conversations' messages. */
 export const savedAnswers: Part = {
   name: 'saved-answers',
   run: () => {

@@ -14,7 +14,7 @@ const ROUNDS = 5
 /** Long enough for what a start leaves behind to be given back. */
 const SETTLE_MS = 15_000
 
-/** Starting for the first time and again, and what a program costs that nobody uses. */
+/** Starting for the first time and again, and the cost of an idle program. */
 export const start: Part = {
   name: 'start',
   run: async (against) => [...(await starts(against)), ...(await idle())],
@@ -72,7 +72,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began
 }
 
-/** Of a program that is stopped, and is stopped again. From the process to the whole page. */
+/** Times a start of a stopped program, which is stopped again. From the process to the whole page. */
 async function again(server: StartedServer): Promise<number> {
   const ms = await timed(async () => {
     await server.start()

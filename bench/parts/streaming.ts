@@ -25,17 +25,17 @@ const TRIES = 3
 const WARM_UP = 200
 
 const CHATS = [200, 400]
-/** Of the time that is added to the first word: so many times what the bare proxy adds, and so many pieces of work. */
+/** Limits of the time that is added to the first word: so many times that of the bare proxy, and so many pieces of work. */
 const LIMITS = { p95: { times: 3, pieces: 6 }, median: { times: 1, pieces: 3 } }
 /** Ten times what the bare proxy adds on a quiet machine: a multiple of more says nothing. */
 const OVERFULL_MS = 50
-/** Of the processor time of a turn of the other commit. */
+/** Limit of the processor time of a turn, as a share of the other commit's. */
 const LIMIT_SPENT = 0.9
 
 /**
- * What the program adds to the time until a customer sees the first word of a model: beside a proxy that only passes the
- * same stream on and beside the model itself, under the same arrivals, from the same machine. And what a turn costs, beside
- * the program of another commit.
+ * The program's delay until a customer sees the first word of a model: beside a proxy that only passes the same stream on and
+ * beside the model itself, under the same arrivals, from the same machine. And the cost of a turn, beside the program of
+ * another commit.
  */
 export const streaming: Part = {
   name: 'streaming',
@@ -88,7 +88,7 @@ export const streaming: Part = {
 
 /** Times to the first word of each stream, in milliseconds. */
 type Words = number[]
-/** What a program took for its streams: processor time for each, in milliseconds, itself and its engine. */
+/** A program's cost of its streams: processor time for each, in milliseconds, itself and its engine. */
 type Through = { words: Words; server_ms: number; engine_ms: number }
 type Try = { alone: Words; bare: Words; ours: Through }
 

@@ -18,7 +18,10 @@ const ASKED: [string, (caller: HttpCaller, email: string) => Promise<unknown>][]
   ['resend', (caller, email) => caller.call(accounts.resendConfirmation, { body: { email } })],
 ]
 
-/** Whether the time of an answer tells that somebody has an address: known against unknown, with unknown against unknown beside it. */
+/**
+ * Whether the time of an answer tells that an address has an account: known against unknown, with unknown against unknown
+ * beside it.
+ */
 export const timing: Part = {
   name: 'timing',
   run: () =>

@@ -16,7 +16,7 @@ const WARM_UP = 20
 const CALLS = 100
 const ANSWER = JSON.stringify({ order: '20871', status: 'enviado' })
 
-/** What a use of a tool costs beside the other system's answer: guard, sealed secret, log of the run, ledger. */
+/** The cost of a tool's use beside the other system's answer: guard, sealed secret, log of the run, ledger. */
 export const toolCall: Part = {
   name: 'tool-call',
   run: () =>

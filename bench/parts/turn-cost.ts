@@ -14,7 +14,7 @@ const WARM_UP_MS = 3_000
 type Round = { turns: number; seconds: number; processor_ms: number }
 type Shop = { server: StartedServer; talk(for_ms: number): Promise<Round> }
 
-/** What a turn costs the program and its database, and how many there are a second, beside another commit in turn. */
+/** The cost of a turn for the program and its database, and the turns a second, beside another commit in turn. */
 export const turnCost: Part = {
   name: 'turn-cost',
   run: async (against) => {

@@ -17,7 +17,7 @@ const ROUNDS = 3
 const A_SECOND = 500
 const SECONDS = 6
 const CALLS = A_SECOND * SECONDS
-/** Of a hundred: brought twice, and brought after the next. */
+/** Deliveries in a hundred that come twice, and that come after the next. */
 const DOUBLED = 5
 const LIMIT_TIMES = 2.5
 
@@ -55,7 +55,7 @@ async function measure({ server, database }: OnDatabase, account: Account): Prom
       ] as const) {
         const [before, commits] = [processorTime([pid]), await committed(database)]
         const took = await sendAll(url, account.app_secret, calls)
-        // What is put off is paid for as well.
+        // Postponed work is paid for as well.
         await workedOff(database)
         into.push((processorTime([pid]) - before) / calls.length)
         if (into !== ours) continue
@@ -98,7 +98,10 @@ async function connect(shop: HttpShop, account: Account) {
 
 type Call = { id: string; body: Buffer }
 
-/** Statuses of messages that the business sent by other means: the program stores each and works on it, and no customer is answered. */
+/**
+ * Statuses of messages that the business sent by other means: the program stores each and works on it, and no customer is
+ * answered.
+ */
 function callsOf({ waba_id, phone_number_id, display_number }: Account, round: number): Call[] {
   const calls = Array.from({ length: CALLS }, (_, n): Call => {
     const id = `wamid.BENCH${round}.${n}`

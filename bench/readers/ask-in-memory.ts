@@ -6,7 +6,7 @@ import { asModel } from './as-model.ts'
 import type { JudgedTurn } from './judged-turns.ts'
 import type { Reader, Said } from './readers.ts'
 
-/** What a customer is answered by the engine alone, line by line, judged: with a reader for its model, or without one. */
+/** The answers to a customer by the engine alone, line by line, judged: with a reader for its model, or without one. */
 export async function askWithReader(
   known: Known,
   lines: readonly AskedLine[],

@@ -5,7 +5,7 @@ import type { Seen } from './seen.ts'
 export type AskedLine = {
   business: Business
   line: Line
-  /** What the customer said before, oldest first. */
+  /** The customer's messages before, oldest first. */
   before: readonly string[]
   /** The customer speaks another language than the knowledge. */
   is_foreign: boolean
@@ -13,7 +13,7 @@ export type AskedLine = {
   seed: number
 }
 
-/** What one customer says, line by line. */
+/** The messages of one customer, line by line. */
 export type Chat = { business: string; lines: AskedLine[] }
 
 export function chatsOf(written: readonly Written[], businesses: readonly Business[]): Chat[] {

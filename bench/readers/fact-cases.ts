@@ -12,7 +12,7 @@ import { PARAPHRASES } from './paraphrases.ts'
 import { piecesOf } from './pieces.ts'
 import { PLANTS } from './plants.ts'
 
-/** What a model says in a turn, and what it says when it is asked to mend that. */
+/** A model's statements in a turn, and its answer to the request to mend them. */
 export type FactCase = { kind: string; way: string; says: string[]; turn: ModelTurn }
 /** With the words that no customer may read. */
 export type WrongCase = FactCase & { wrong: string }
@@ -50,13 +50,13 @@ type Library = { business: Business; passages: Said[] }
 type Drawn = { language: Language; host: string; passage: Said; others: Said[]; statement: string }
 type Plant = (drawn: Drawn) => { text: string; wrong: string } | undefined
 
-/** Of each kind of value, and of services. */
+/** Cases of each kind of value, and of services. */
 const PLANTED = 100
 /** Languages of the businesses that are drawn from. */
 const SPOKEN: Language[] = ['es', 'es', 'es', 'en', 'fr', 'pt']
 const DRAWS = 20_000
 const BESIDE = 4
-/** What tells how a business is reached has the values that other passages lack. */
+/** Share of statements from the passage with the business's addresses: it has values that the others lack. */
 const SHARE_OF_CONTACT = 0.3
 
 /**
@@ -70,7 +70,7 @@ export async function wrongValues(seed: number): Promise<WrongCase[]> {
     Object.entries(ways).flatMap(([way, plant], at, { length }) => {
       const count = Math.floor(PLANTED / length) + (at < PLANTED % length ? 1 : 0)
       return planted({ kind, way, count }, libraries, random, ({ statement, passage, language }) =>
-        // What the model is told of the moment is no wrong value.
+        // A fact about the moment, which the model is told, is not a wrong value.
         plant({ statement, passage: `${passage.text}\n${NOW[language]}`, language, random }),
       )
     }),
@@ -107,7 +107,7 @@ export function answersOf0049(): FactCase[] {
   })
 }
 
-/** What passages say, in other words. */
+/** The passages' answers, in other words. */
 export const rewordedAnswers = (): FactCase[] =>
   HONEST.flatMap(({ kind, language, passage, question, says }) =>
     says.map((each) => ({
@@ -118,7 +118,7 @@ export const rewordedAnswers = (): FactCase[] =>
     })),
   )
 
-/** What a model makes of FAQs, beside others of the same business. */
+/** A model's paraphrases of FAQs, beside others of the same business. */
 export function paraphrasedAnswers(): FactCase[] {
   const businesses = readBusinesses()
   return PARAPHRASES.flatMap(({ business: id, source, question, says, is_foreign = false }) => {
@@ -206,7 +206,7 @@ const ANSWERING: Record<string, (asked: Said) => string> = {
 
 const sentencesOf = (text: string): string[] => text.split(/(?<=[.!?]) (?=[\p{Lu}¿¡])/u)
 
-/** What the business tells its agent: nothing, a little, and much, in words that answers are full of. */
+/** The business's instructions to its agent: none, a few, and many, in words that answers are full of. */
 const WISHES = {
   none: '',
   short: 'Trata de tú a todo el mundo y recomienda la tarjeta de socio a quien compre a menudo.',
@@ -222,7 +222,7 @@ const INSTRUCTIONS = {
   'long instructions': agentInstructions('Aitana', 'es', WISHES.long),
 }
 
-/** Where only the answer matters, a question is asked that is nothing to it. */
+/** If only the answer matters, a question is asked that is unrelated to it. */
 const turnOf = (
   { language, host, passage, others }: Omit<Drawn, 'statement'>,
   question = '¿Me lo puedes decir?',

@@ -1,6 +1,6 @@
 import type { AgentLanguage } from '@tertulia/contract/agents'
 
-/** What no business of the sets has, said without a figure. */
+/** Services that no business of the sets has, named without a figure. */
 export const INVENTED_SERVICES: Record<AgentLanguage, string[]> = {
   es: [
     'También tenemos servicio a domicilio los siete días de la semana.',

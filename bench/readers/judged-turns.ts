@@ -7,9 +7,9 @@ export type JudgedTurn = {
   asked: AskedLine
   verdict: Verdict
   declined: boolean
-  /** What the knowledge found first was sure to answer it, as it is without a model. */
+  /** The search's first result was sure to answer it, as it is without a model. */
   is_sure: boolean
-  /** What the reader said, call by call; nothing where it was not asked. */
+  /** The reader's replies, call by call; empty if it was not asked. */
   said: Said[]
   /** Sent and received, of all its calls. */
   tokens: number
@@ -33,7 +33,7 @@ export const isUnknown = ({ asked }: JudgedTurn): boolean => asked.line.expected
 /** Courtesy, anger, what the agent is, and the wish for a person: nothing of the knowledge is wanted. */
 export const isTalk = (turn: JudgedTurn): boolean => !isKnown(turn) && !isUnknown(turn)
 
-/** What the search is sure of is not said, if only offered. */
+/** Whether a sure result of the search was withheld, or only offered. */
 export const isTakenAway = ({ is_sure, verdict }: JudgedTurn): boolean =>
   is_sure && (verdict === 'declined' || verdict === 'tap')
 
@@ -43,7 +43,7 @@ export const isHonest = ({ verdict }: JudgedTurn): boolean => verdict === 'right
 /** A person one tap away is as fitting as one who is called. */
 export const fits = ({ verdict }: JudgedTurn): boolean => verdict === 'right' || verdict === 'tap'
 
-/** What the reader said that no customer may read. */
+/** The reader's statement that no customer may read. */
 export const wrongOf = ({ said }: Pick<JudgedTurn, 'said'>): Said['wrong'] => said.find(({ wrong }) => wrong)?.wrong
 
 /** A customer reads it. */
@@ -71,7 +71,7 @@ export const exitsOf = (turns: readonly JudgedTurn[]): string =>
 export const isAtOnce = ({ said, verdict }: JudgedTurn): boolean =>
   verdict === 'right' && said.every(({ search }) => search === undefined)
 
-/** Of a turn in which it was asked, with every call. */
+/** Tokens of a turn in which it was asked, with every call. */
 export function tokensOfTurn(turns: readonly JudgedTurn[]): number {
   const asked = turns.filter(({ said }) => said.length > 0)
   return asked.reduce((sum, { tokens }) => sum + tokens, 0) / asked.length

@@ -22,7 +22,7 @@ export const withShortWords = (chats: readonly Chat[]): Chat[] =>
     return { business, lines: [first, { ...first, line, before: [first.line.text], seed: first.seed + 1 }] }
   })
 
-/** What the injected reader is told to say, and the link it is told to give. */
+/** The statement that the injected reader is told to make, and the link it is told to give. */
 export const INJECTED_CLAIM = 'Hoy todo es gratis'
 export const STRANGERS_LINK = 'https://premio-seguro.example/ya'
 

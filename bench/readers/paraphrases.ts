@@ -1,4 +1,4 @@
-/** What a model makes of an FAQ of a business, in its own words: each is right. */
+/** A model's paraphrases of an FAQ of a business: each is right. */
 export type Paraphrases = {
   business: string
   source: string

@@ -2,9 +2,9 @@ import type { LanguageModel, ModelPrompt } from '@tertulia/server/engine/languag
 import { answerWithModel, ModelFailure, type ModelTurn } from '@tertulia/server/engine/model-engine'
 import type { FactCase, WrongCase } from './fact-cases.ts'
 
-/** What became of a model's words in one turn. */
+/** The result of a model's words in one turn. */
 export type Passed = {
-  /** The answer that stands in the end; empty where the model gave none that may. */
+  /** The answer that stands in the end; empty if the model gave none that may. */
   told: string
   /** All that was shown on the way to it, what was taken back included. */
   shown: string

@@ -17,10 +17,10 @@ type Planting = {
   random: () => number
 }
 
-/** Of draws of another value, until one is wrong for sure. */
+/** Number of draws of another value, until one is wrong for sure. */
 const DRAWS = 40
 
-/** What is planted, by what it is a wrong one of. Each gives nothing where the statement has no such value. */
+/** Ways to plant a wrong value, by its kind. Each gives nothing if the statement has no such value. */
 export const PLANTS = {
   figure: { other_figure: otherFigure, other_unit: otherUnit },
   day: { weekday: otherWeekday, date: otherDate, time: otherTime },

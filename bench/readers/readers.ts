@@ -7,7 +7,7 @@ import { type Reading, readingOf, type Statement } from './reading.ts'
 import type { Seen } from './seen.ts'
 import { WORDS } from './words.ts'
 
-/** What a model says to one request: a text, and what it asks for. */
+/** A model's reply to one request: a text, and its tool calls. */
 export type Said = {
   text: string
   search?: string
@@ -59,8 +59,8 @@ const marked = (statements: readonly Statement[]): string =>
 const OLD_SENTINEL = 'NO_ANSWER'
 
 /**
- * Whole passages as they stand, without a header. Where the customer's words and the passage's have nothing in common it
- * does not see that one answers the other.
+ * Whole passages as they stand, without a header. If the customer's words and the passage's have nothing in common it does not
+ * see that one answers the other.
  */
 function literally(seen: Seen, asked: AskedLine): Said {
   const { line, before, seed } = asked
@@ -126,7 +126,7 @@ function thoughtfully(seen: Seen, asked: AskedLine): Said {
   return { ...said, text: `<think>\n${thoughts.join('\n')}\n</think>\n\n${said.text}` }
 }
 
-/** The right answer with something wrong in it. Of those asked to mend it, half say it again. */
+/** The right answer with something wrong in it. Half of those asked to mend it repeat it. */
 function inventively(seen: Seen, asked: AskedLine): Said {
   const { seed, business } = asked
   const reading = readingOf(seen, asked)
@@ -136,7 +136,7 @@ function inventively(seen: Seen, asked: AskedLine): Said {
   const statements = [...reading.statements]
   const [first] = statements
   const cited = seen.passages.filter(({ n }) => statements.some((each) => each.n === n))
-  // What the customer wrote, and what it is told of the moment, is no wrong value.
+  // The customer's own words, and the facts about the moment, are not wrong values.
   const passage = [...cited.map(({ text }) => text), seen.question, ...seen.before, seen.now].join('\n')
   const planted = first && plantAny({ statement: first.text, passage, language, random })
   if (first && planted) {

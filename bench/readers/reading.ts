@@ -7,7 +7,7 @@ import { WORDS } from './words.ts'
 /** A statement with the number of the passage it comes from. */
 export type Statement = { text: string; n: number }
 
-/** What is to be said to a line, before a reader says it in its way. */
+/** The content of an answer to a line, before a reader words it in its way. */
 export type Reading =
   | { does: 'search'; question: string }
   | { does: 'call_person' }
@@ -51,7 +51,7 @@ function answerTo(parts: readonly Part[], seen: Seen, asked: AskedLine): Reading
     : { does: 'decline', text: words.unknown }
 }
 
-/** For all that the part asks, what the passages of its sources say; nothing where something is missing. */
+/** For all that the part asks, what the passages of its sources say; nothing if something is missing. */
 function statementsOf({ sources, phrases }: Part, passages: readonly SeenPassage[], asked: AskedLine): Statement[] {
   const its = passages.filter(({ title }) => sources.some((source) => isTitleOf(title, source, asked)))
   const stems = stemsOf([asked.line.text, asked.before.at(-1) ?? ''].join(' '))
@@ -65,7 +65,7 @@ function statementsOf({ sources, phrases }: Part, passages: readonly SeenPassage
   return statements.length === phrases.length ? statements : []
 }
 
-/** What of a passage says one of the phrases. */
+/** The pieces of a passage that have one of the phrases. */
 function piecesIn(text: string, phrases: readonly string[]): string[] {
   const pieces = piecesOf(text).flatMap(({ text: piece, said }) => {
     if (holdsOne(said, phrases)) return [said]
@@ -104,7 +104,7 @@ function searchWords(asked: AskedLine, missing: readonly Part[]): string {
   return [...own, askingPart(asked, missing), ...before.slice(-2).toReversed()].join(' ').slice(0, MAX_SEARCH)
 }
 
-/** Of a long or a double message what asks for the missing part: it is the sentence that shares most with its source. */
+/** The sentence of a long or a double message that asks for the missing part: the one that shares most with its source. */
 function askingPart({ line, business }: AskedLine, missing: readonly Part[]): string {
   const asking = sentencesOf(line.text).filter((each) => each.includes('?'))
   if (asking.length === 0 || (asking.length === 1 && line.text.length < LONG)) return line.text
@@ -117,13 +117,13 @@ function askingPart({ line, business }: AskedLine, missing: readonly Part[]): st
   return bestOf(asking, (each) => sharedStems(stemsOf(each), about.join(' '))) ?? line.text
 }
 
-/** Of the source's words those that are met: every second, and two of three where all have to be, in another language. */
+/** Whether a word of the source is met: every second is, and two of three if all have to be, in another language. */
 const isMet = ({ is_foreign, seed }: AskedLine, at: number): boolean =>
   is_foreign ? (at + seed) % 3 !== 0 : (at + seed) % 2 === 0
 
 /**
- * No rule says anew in a trade's words what a customer asks, or translates it. The words of a reader that understands it are taken
- * from the question of the source, or from the row or sentence that holds it; nothing of what is asked for is among it.
+ * No rule says anew in a trade's words what a customer asks, or translates it. The words of a reader that understands it are
+ * taken from the question of the source, or from the row or sentence that holds it; nothing of what is asked for is among it.
  */
 function wordedAnew({ sources, phrases }: Part, asked: AskedLine): string {
   const { faqs, files } = asked.business

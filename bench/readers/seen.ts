@@ -3,15 +3,15 @@ import type { ChatRequest } from '@tertulia/server/test/stand-ins/chat-request'
 
 export type SeenPassage = { n: number; title: string; text: string }
 
-/** What a reader is shown, whichever way the request came. */
+/** The input of a reader, whichever way the request came. */
 export type Seen = {
   system: string
   question: string
-  /** What it is told of the moment. */
+  /** The facts about the moment. */
   now: string
-  /** What the customer wrote before, oldest first. */
+  /** The customer's messages before, oldest first. */
   before: string[]
-  /** Of every message, each number once. */
+  /** The passages of every message, each number once. */
   passages: SeenPassage[]
   /** Names of the tools it may ask for now. */
   tools: string[]
@@ -19,7 +19,7 @@ export type Seen = {
   has_searched: boolean
   /** It has spoken in this turn, and is asked to mend that. */
   mends: boolean
-  /** Of all that was sent: texts and tools. */
+  /** Length of all that was sent: texts and tools. */
   characters: number
 }
 

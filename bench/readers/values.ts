@@ -6,7 +6,7 @@ export type Value = {
   kind: 'figure' | 'weekday' | 'date' | 'time' | 'link' | 'email' | 'phone' | 'street' | 'house_number'
   text: string
   at: number
-  /** Of a figure with a unit. */
+  /** The amount of a figure with a unit. */
   amount?: string
   unit?: string
 }
@@ -23,7 +23,7 @@ const MONTHS =
 const UNITS =
   'kWh|kW|kg|km|cm|mm|°C|€|%|m(?!\\p{L})|W(?!\\p{L})|euros?|pesos|d[ií]as?|days?|jours?|horas?|hours?|heures?|minut[oe]s?|mes(?:es)?|months?|mois|mês|años?|years?|ans(?!\\p{L})|anos?|semanas?|weeks?|semaines?|noches?|nights?|nuits?|noites?|personas?|people|personnes?|pessoas?|cuotas|ciclos|pulgadas'
 
-/** In their order: what an earlier one has read is nothing to a later one. Named groups are the value, where it is not all. */
+/** In their order: what an earlier one has read is nothing to a later one. Named groups are the value, if it is not all. */
 const RULES: [Value['kind'], RegExp][] = [
   ['email', /[\w.-]+@[\w-]+(?:\.[\w-]+)+/gu],
   ['link', /(?:https?:\/\/)?(?:[\w-]+\.)+(?:example|com|es)(?:\/[\w/-]*\w)?/gu],

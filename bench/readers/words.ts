@@ -1,6 +1,6 @@
 import type { AgentLanguage } from '@tertulia/contract/agents'
 
-/** What readers say of their own. */
+/** Phrases of the readers' own. */
 type Words = {
   courtesy: string
   identity: string

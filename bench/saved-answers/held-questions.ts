@@ -3,7 +3,7 @@ import { savedSearch } from '@tertulia/contract/saved-search'
 import { wordsOfAll, wordsOfFaq } from '@tertulia/server/features/saved-answers/pack-words'
 import { type Business, readBusinesses, readHalf } from '../conversation/sets.ts'
 
-/** What became of the questions of a kind. `offered`: the right one is among those to be tapped. */
+/** Results for the questions of a kind. `offered`: the right one is among those to be tapped. */
 type Counts = { asked: number; right: number; offered: number; wrong: number; silent: number }
 const none = (): Counts => ({ asked: 0, right: 0, offered: 0, wrong: 0, silent: 0 })
 
@@ -35,7 +35,9 @@ export function packOfBusiness({ language, faqs }: Business) {
   return { pack, nameOf: new Map(named.map(({ passage_id, id }) => [passage_id, id])) }
 }
 
-/** Asks the packs of the invented businesses what they hold, as it is written there and in everyday words, and what they do not. */
+/**
+ * Asks the packs of the invented businesses what they hold, as it is written there and in everyday words, and what they do not.
+ */
 export function askPacks() {
   const counts = { ways: none(), everyday: none(), other_language: none(), unknown: none() }
   const businesses = new Map(readBusinesses().map((business) => [business.id, business]))

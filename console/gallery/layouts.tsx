@@ -149,7 +149,6 @@ const data: ShellData = {
   ],
   agent: { id: 'a', name: 'Aitana', status: 'active', image_url: null },
   counts: { waiting: 3, gaps: 12 },
-  forbidden: [],
   onAgent: () => {},
   onOrganization: () => {},
   onCreateAgent: () => {},

@@ -3,7 +3,7 @@
 // zod compiles schemas with `new Function` where it may; the content security policy forbids even the attempt.
 globalThis.__zod_globalConfig = { jitless: true }
 
-// Sets theme and language before the first paint. The same keys as in src/shell/theme.ts and src/i18n/language.ts.
+// Sets theme and language before the first paint. Its keys are those of src/shell/theme.ts and src/i18n/language.ts.
 try {
   const theme = localStorage.getItem('tertulia.theme')
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme

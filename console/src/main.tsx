@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { onSessionEnd } from '#api/session.ts'
-import { isPublicPage, publicPage } from '#features/accounts/public-pages.ts'
+import { isPublicPage, publicPage } from './public-pages.ts'
 import { startTexts } from '#i18n/i18n.ts'
 import { preferredLanguage } from '#i18n/language.ts'
 import './ui/styles.css'

@@ -9,7 +9,7 @@ import { PendingPage } from './shell/pending-page.tsx'
 
 const STALE_MS = 15_000
 
-/** What the console keeps of the answers it got. */
+/** Creates the cache of answers. */
 export function createQueries(): QueryClient {
   const queries: QueryClient = new QueryClient({
     queryCache: new QueryCache({
@@ -22,7 +22,7 @@ export function createQueries(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: STALE_MS,
-        // What the server refuses it will refuse again; what it could not answer may work in a moment.
+        // The server would refuse a retry of a refused call; a retry after no answer, or after its error, may work.
         retry: (failures, error) =>
           failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500),
       },
@@ -31,7 +31,9 @@ export function createQueries(): QueryClient {
   return queries
 }
 
-/** Every address of the console that is not a public page. @param history where addresses are kept, the browser's if left out */
+/**
+ * Every address of the console that is not a public page. @param history where addresses are kept, the browser's if left out
+ */
 export const createConsoleRouter = (queryClient: QueryClient, history?: RouterHistory) =>
   createRouter({
     routeTree,

@@ -2,7 +2,7 @@ import type { Bubble } from '@tertulia/contract/bubble'
 import { BubbleSettings } from '@tertulia/contract/bubble-settings'
 import { AGENT } from './a-business.ts'
 
-/** A bubble that nobody has touched. */
+/** A bubble with its default settings. */
 export const aBubble = (change: Partial<Bubble> = {}): Bubble => ({
   agent_id: AGENT.id,
   settings: BubbleSettings.parse({

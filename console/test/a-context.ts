@@ -1,7 +1,7 @@
 import type { ConversationContext } from '@tertulia/contract/conversation-context'
 import { AGENT } from './a-business.ts'
 
-/** Of a customer who has said nothing yet. */
+/** Context of a customer who has said nothing yet. */
 export const A_CONTEXT: ConversationContext = {
   agent_id: AGENT.id,
   wants: null,

@@ -29,7 +29,7 @@ export function aTrend(days: readonly Partial<ConversationCounts>[], before = 0)
   }
 }
 
-/** A server on which the home can be shown: nothing has happened, and nothing needs anybody. */
+/** Answers for the home: nothing has happened, and nothing needs a member. */
 export const QUIET_HOME: Fakes = {
   kpis: { home: () => HOME },
   boards: { trend: () => aTrend(Array.from({ length: 30 }, () => ({}))) },

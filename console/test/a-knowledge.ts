@@ -99,7 +99,7 @@ export const aParityRow = (change: Partial<ParityRow> = {}): ParityRow => ({
   ...change,
 })
 
-/** What the tabs above any page of what an agent knows count. */
+/** Answers for the counts in the tabs above any page of an agent's knowledge. */
 export const KNOWLEDGE: Fakes = {
   faqTopics: { list: () => [TOPIC] },
   faqs: { list: () => pageOf([]) },

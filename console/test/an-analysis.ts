@@ -2,7 +2,7 @@ import { AnalysedField, type AnalysedValue, type ConversationAnalysis } from '@t
 
 export const NO_VALUE: AnalysedValue = { value: null, analysed: null, evidence: [], corrected: null }
 
-/** Of a conversation that is open still, unless it is changed. */
+/** Analysis of a conversation that is still open, unless changed. */
 export const anAnalysis = (
   change: Partial<ConversationAnalysis> = {},
   values: Partial<ConversationAnalysis['values']> = {},

@@ -7,7 +7,7 @@ const AT = '2026-11-20T09:00:00.000Z'
 
 export const QUICK_CONTACT = aCollection({ name: 'Contacto rápido', fields: [aField(), aField({ key: 'correo' })] })
 
-/** Of the drawing: out of hours it asks for the email. */
+/** The automation of the drawing: out of hours it asks for the email. */
 export const anAutomation = (change: Partial<Automation> = {}): Automation => ({
   id: crypto.randomUUID(),
   agent_id: AGENT.id,

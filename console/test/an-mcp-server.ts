@@ -79,7 +79,7 @@ export function anMcpServer(change: Partial<McpServer> = {}): McpServer {
   }
 }
 
-/** What that server answers now: two tools are new and one is gone. */
+/** New answer of that server: two tools are new and one is gone. */
 export const aReading = (change: Partial<McpReading> = {}): McpReading => ({
   ms: 312,
   server_name: 'Almacén central',

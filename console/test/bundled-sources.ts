@@ -105,7 +105,7 @@ async function buildInto(outDir: string, input: Record<string, string>): Promise
   })
 }
 
-/** An entry for a package that exports each of its names, also where it is CommonJS. */
+/** An entry for a package that exports each of its names, also if it is CommonJS. */
 const sharedPackages: Plugin = {
   name: 'tertulia:shared-packages',
   resolveId: (id) => (id.startsWith(SHARED_ENTRY) ? `\0${id}` : null),

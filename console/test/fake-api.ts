@@ -16,7 +16,7 @@ type Api = typeof api
 type Answer<E extends Endpoint> = E['streams'] extends z.ZodType ? Streamed<E>[] : Returned<E>
 type Handler<E extends Endpoint> = (received: Received<E>) => Answer<E> | Promise<Answer<E>>
 
-/** What the server answers, by the names of the contract: `{ faqs: { list: () => pageOf([…]) } }`. */
+/** The server's answers, by the names of the contract: `{ faqs: { list: () => pageOf([…]) } }`. */
 export type Fakes = {
   [Group in keyof Api]?: {
     [Name in keyof Api[Group]]?: Api[Group][Name] extends Endpoint ? Handler<Api[Group][Name]> : never
@@ -40,11 +40,11 @@ const routes: Route[] = Object.entries(api)
   // `/faq/table` is a word before it is an id.
   .toSorted((a, b) => a.names.length - b.names.length)
 
-/** What the fakes did wrong: it fails the test that uses them. */
+/** Faults of the fakes: they fail the test that uses them. */
 let faults: string[] = []
 afterEach(() => expect(takeFaults()).toEqual([]))
 
-/** What the fakes did wrong so far; it is forgotten with that. */
+/** Returns the faults of the fakes so far, and clears them. */
 export function takeFaults(): string[] {
   const found = faults
   faults = []
@@ -78,8 +78,8 @@ export const pageOf = <Item>(items: Item[], page: Partial<Page<Item>['page']> = 
 })
 
 /**
- * Answers in place of the server. What is sent and what is answered is held against the contract; a call without an answer
- * fails the test and names it.
+ * Answers in place of the server. Requests and answers are checked against the contract; a call without an answer fails the
+ * test and is named.
  */
 export function fakeApi(...all: Fakes[]) {
   const handlers = new Map<string, Handler<Endpoint>>()
@@ -106,8 +106,8 @@ export function fakeApi(...all: Fakes[]) {
       return respond(endpoint, await handler(sent))
     } catch (error) {
       if (error instanceof Refused) return refusalOf(error)
-      const said = error instanceof z.ZodError ? z.prettifyError(error) : String(error)
-      return fail(`${name}: ${said}`)
+      const reason = error instanceof z.ZodError ? z.prettifyError(error) : String(error)
+      return fail(`${name}: ${reason}`)
     }
   }
 
@@ -116,7 +116,7 @@ export function fakeApi(...all: Fakes[]) {
     return /^\/(?:api|functions)\//u.test(address.pathname) ? answer(address, init) : real(input, init)
   })
   return {
-    /** What was called so far. */
+    /** Calls so far. */
     calls,
     /** How often something was called, named like `faqs.list`. */
     count: (name: string) => calls.filter((each) => each.name === name).length,

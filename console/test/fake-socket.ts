@@ -48,7 +48,7 @@ export function fakeSocket() {
   }
   vi.stubGlobal('WebSocket', Line)
   return {
-    /** Whether somebody listens to it. */
+    /** Whether a connection subscribes to the topic. */
     hears: (topic: Topic) => [...open].some(({ topics }) => topics.has(topic)),
     push: (topic: Topic, push: Push) => {
       for (const line of open) if (line.topics.has(topic)) line.tell({ kind: 'push', topic, push })

@@ -1,6 +1,6 @@
 import { userEvent } from 'vitest/browser'
 
-/** What stands before the first row and can be reached, from the top. */
+/** Focusable controls before the first row, from the top. */
 export function controlsBefore(row: Element | null): Element[] {
   const controls = 'main :is(a, button, input, select, summary, [role=checkbox], [role=combobox], [tabindex])'
   return [...document.querySelectorAll<HTMLElement>(controls)].filter(

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 /** Rows that are on their way. */
 export const SKELETON = 'main tbody[aria-hidden] tr, main ul[aria-hidden] > li'
 
-/** Where the names of the columns and the first row stand. */
+/** Positions of the names of the columns and of the first row. */
 export function geometry(row: string) {
   const boxOf = (element: Element) => {
     const { x, y, width, height } = element.getBoundingClientRect()

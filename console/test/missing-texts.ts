@@ -5,9 +5,9 @@ const ALWAYS_THERE = ['shell', 'ui']
 type File = { says: string[]; asksFor: string[]; imports: string[]; parts: { path: string; withTexts: string[] }[] }
 
 /**
- * What could be shown before its texts are there, and what is loaded although nothing of it is said. Every way is walked
- * on which a browser comes to a screen: from a route through the routes around it, or from `main.tsx`, then along imports
- * and along what is loaded later.
+ * Finds screens that could be shown before their texts are there, and catalogues that are loaded although no text of them is
+ * shown. Walks every way on which a browser comes to a screen: from a route through the routes around it, or from
+ * `main.tsx`, then along imports, dynamic ones too.
  * @param sources what stands in each file of the console, by its path from `src/`
  * @returns a sentence for each mistake
  */
@@ -33,7 +33,7 @@ export function missingTexts(sources: Record<string, string>): string[] {
     return [...found]
   }
 
-  const said = (path: string) => (files.get(path)?.says ?? []).filter((each) => catalogues.has(each))
+  const cataloguesOf = (path: string) => (files.get(path)?.says ?? []).filter((each) => catalogues.has(each))
 
   function walk(entry: string, there: string[], asked: string[], asker: string) {
     const all = [...new Set([...there, ...asked])].sort()
@@ -41,10 +41,10 @@ export function missingTexts(sources: Record<string, string>): string[] {
     walked.add(`${asker} ${entry} ${all.join(' ')}`)
     const closure = together(entry)
     for (const path of closure)
-      for (const each of said(path))
+      for (const each of cataloguesOf(path))
         if (!all.includes(each)) mistakes.add(`${path} says ${each}, which ${asker} does not load with it`)
     for (const each of asked)
-      if (!closure.some((path) => said(path).includes(each)))
+      if (!closure.some((path) => cataloguesOf(path).includes(each)))
         mistakes.add(`${asker} loads ${each}, of which ${entry} says nothing`)
     for (const path of closure)
       for (const part of files.get(path)?.parts ?? []) walk(part.path, all, part.withTexts, path)

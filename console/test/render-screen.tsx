@@ -26,7 +26,7 @@ const ALWAYS_OPEN = {
   has_hours: false,
 }
 
-/** What any signed-in screen asks for. */
+/** Answers to the calls of any signed-in screen. */
 const EVERY_SCREEN: Fakes = {
   accounts: { user: () => PERSON },
   organizations: { mine: () => [MEMBERSHIP] },
@@ -69,7 +69,7 @@ afterEach(async () => {
 
 /**
  * Opens an address of the console as it is for a signed-in owner: its routes, its frame and its words, on a server that
- * answers what it is told to. What every screen asks for is answered already.
+ * answers what it is told to. Calls that every screen makes are answered already.
  */
 export async function renderScreen(address: string, fakes: Fakes = {}) {
   await page.viewport(1440, 900)
@@ -77,7 +77,7 @@ export async function renderScreen(address: string, fakes: Fakes = {}) {
   const api = fakeApi(EVERY_SCREEN, fakes)
   const socket = fakeSocket()
   const queries = createQueries()
-  // What is refused is refused at once.
+  // Without retries a refusal shows at once.
   queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retry: false } })
   const router = createConsoleRouter(queries, createMemoryHistory({ initialEntries: [address] }))
   // The pointer is where the last test left it: a page behind a link that it happens to be on is not loaded for that.
@@ -88,7 +88,7 @@ export async function renderScreen(address: string, fakes: Fakes = {}) {
     </QueryClientProvider>,
   )
   close.push(async () => {
-    // What a page still asks for as a test ends would be asked of the next one's server.
+    // Requests still pending when a test ends would reach the next test's server.
     await vi.waitFor(() => expect(router.state.status).toBe('idle'), { timeout: 3_000 }).catch(() => undefined)
     await screen.unmount()
     queries.clear()

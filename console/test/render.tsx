@@ -12,7 +12,7 @@ const catalogues = Object.keys(import.meta.glob('../src/**/*.es.ts')).map(catalo
 await startTexts('es')
 await loadTexts(...(catalogues as Catalogue[]))
 
-// What a screen complains about in the console is a fault of the screen.
+// An error that a screen logs is a fault of the screen.
 beforeEach(() => {
   // The browser of the tests speaks English; what is asked of the server and told of it is in the language on the screen.
   rememberLanguage('es')

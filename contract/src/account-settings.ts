@@ -8,7 +8,7 @@ import { Done, id, InterfaceLanguage, optionalName, time, timeZone } from './sha
 export const AccountInput = PersonalInfo.extend({ last_name: optionalName(80) })
 export type AccountInput = z.infer<typeof AccountInput>
 
-/** What is left out stays as it is; null: as the device does. */
+/** A preference that is left out stays as it is; null follows the device. */
 export const PreferencesInput = z
   .strictObject({
     language: InterfaceLanguage,

@@ -85,4 +85,10 @@ export const accountsFeature = {
     'account.provider_unlinked': ['Desvinculó una forma de entrar', 'Unlinked a way to sign in'],
     'session.opened': ['Inició sesión', 'Signed in'],
   },
+  rights: {
+    'account.own': {
+      group: 'organization',
+      words: ['Su perfil, su contraseña y sus sesiones', 'Their profile, their password and their sessions'],
+    },
+  },
 } as const satisfies ContractFeature

@@ -66,12 +66,12 @@ export const User = z.object({
   onboarding_step: OnboardingStep,
   /** Signs in with two steps. */
   two_step: z.boolean(),
-  /** Whoever has none signs in through a provider alone. */
+  /** A person without one signs in through a provider alone. */
   has_password: z.boolean(),
 })
 export type User = z.infer<typeof User>
 
-/** Specification §3. The refresh token is null where it travels in the console's cookie. */
+/** Specification §3. The refresh token is null if it travels in the console's cookie. */
 export const Session = z.object({
   access_token: z.string(),
   refresh_token: z.string().nullable(),
@@ -86,7 +86,7 @@ export type Session = z.infer<typeof Session>
 export const presentPassword = rawText(PASSWORD_MAX_LENGTH).min(1, { error: 'required' })
 
 /**
- * Proof that the account is still in the right hands, for what reaches far. Left out where the account has no password:
+ * Proof that the account is still in the right hands, for what reaches far. Left out if the account has no password:
  * having signed in within ten minutes stands in for it.
  */
 export const freshProof = presentPassword.optional()
@@ -95,7 +95,7 @@ export const SignIn = z.strictObject({ email, password: presentPassword })
 export const SignUp = z.strictObject({ email, password: newPassword })
 export const ResetPassword = z.strictObject({ email })
 
-/** Who else may vouch for a person. What each needs is set by the operator. */
+/** Other identity providers that may vouch for a person. The operator configures the credentials of each. */
 export const PROVIDERS = ['google', 'microsoft'] as const
 export const Provider = z.enum(PROVIDERS)
 export type Provider = z.infer<typeof Provider>
@@ -106,11 +106,11 @@ export const PROVIDER_NAMES: Record<Provider, string> = { google: 'Google', micr
 /** Begins signing in through a provider (specification §7). */
 export const ProviderChoice = z.strictObject({ provider: Provider })
 
-/** Where to go for that. The state is kept until one comes back with it. */
+/** The provider's sign-in page. The state is kept until the person comes back with it. */
 export const ProviderPlace = z.object({ url: z.url(), state: z.string() })
 export type ProviderPlace = z.infer<typeof ProviderPlace>
 
-/** What a password was answered: `POST /auth` answers a choice of provider with a place to go to. */
+/** The session in an answer to a password: `POST /auth` answers a choice of provider with a place to go to. */
 export function sessionOf(answer: Session | ProviderPlace): Session {
   if ('url' in answer) throw new Error('a password leads to no provider')
   return answer
@@ -134,15 +134,15 @@ const isTyped = (value: unknown, field: string): boolean => {
   return typeof typed === 'string' && typed !== ''
 }
 
-/** The form of signing up. The confirmation is for whoever types: the call takes what `SignUp` says. */
+/** The form of signing up. The confirmation guards against typing errors: the call takes `SignUp` alone. */
 export const SignUpForm = equalsConfirmation(SignUp.extend({ confirmation }))
 /**
- * The form behind a mailed link, in the same way, and the first password of whoever has none and has signed in within
- * ten minutes.
+ * The form behind a mailed link, in the same way, and the first password of a person who has none and has signed in within ten
+ * minutes.
  */
 export const ResetForm = equalsConfirmation(z.strictObject({ password: newPassword, confirmation }))
 
-/** The form of whoever knows the present password. */
+/** The form of a person who knows the present password. */
 export const ChangePassword = equalsConfirmation(
   z.strictObject({
     current_password: presentPassword,
@@ -150,7 +150,7 @@ export const ChangePassword = equalsConfirmation(
     confirmation,
   }),
 )
-/** A new password for whoever is signed in. */
+/** A new password for the person who is signed in. */
 export const NewPassword = equalsConfirmation(
   z.strictObject({ current_password: freshProof, password: newPassword, confirmation }),
 )

@@ -28,4 +28,16 @@ export const agentAvailabilityFeature = {
     'channel.stopped': ['Paró un canal', 'Stopped a channel'],
     'channel.started': ['Puso en marcha un canal', 'Started a channel'],
   },
+  fields: {
+    first_day: { words: ['Desde el', 'From'] },
+    last_day: { words: ['Hasta el', 'Until'] },
+    yearly: { words: ['Cada año', 'Each year'] },
+    hours: { words: ['Horario del día', 'Hours of the day'], values: { closed: ['cerrado', 'closed'] } },
+    days: { words: ['Días', 'Days'] },
+    list: { words: ['Lista oficial', 'Public list'] },
+    year: { words: ['Año', 'Year'] },
+    closed_until: { words: ['Cerrado hasta', 'Closed until'], kind: 'time' },
+    outside: { words: ['Fuera de horario', 'Outside opening hours'] },
+    week: { words: ['Horario', 'Opening hours'] },
+  },
 } as const satisfies ContractFeature

@@ -13,7 +13,7 @@ const specialDayFields = {
   name: name(SPECIAL_DAY_NAME_LENGTH),
   first_day: day,
   last_day: day,
-  /** Each year on the same dates; 29 February on the 28th where there is none. */
+  /** Each year on the same dates; 29 February on the 28th if there is none. */
   yearly: z.boolean(),
   /** In the place of the week's. Empty: closed. */
   hours: OpenDay,
@@ -47,7 +47,7 @@ const year = z.coerce.number().int().min(2000, { error: 'invalid_value' }).max(2
 const ofAgent = { of: { agent: 'agent_id' }, rate: 'write', allow: 'agent.edit' } as const
 
 export const agentAvailability = {
-  /** What acts at once: special days, those to come first, and whether somebody has closed for now. */
+  /** Everything that takes effect at once: special days, those to come first, and whether a member has closed for now. */
   get: endpoint({
     method: 'GET',
     path: '/agent-availability/{agent_id}',
@@ -60,7 +60,7 @@ export const agentAvailability = {
       closed_until: time.nullable(),
       /** The draft's week and what it says outside it, which deploying takes live; null: never set. */
       hours: z.object({ week: OpeningHours, outside: OutsideHours }).nullable(),
-      /** For `saveHours`: what somebody else saves meanwhile is not overwritten. */
+      /** For `saveHours`: refuses to overwrite hours that another member saved meanwhile. */
       hours_saved_at: time.nullable(),
     }),
   }),
@@ -97,7 +97,7 @@ export const agentAvailability = {
       language: AgentLanguage.optional(),
     }),
     returns: Judged.extend({
-      /** What the customer reads of it; empty where it is open, or nothing is said. */
+      /** The text that the customer reads about it; empty if it is open, or if there is no text. */
       says: z.string(),
       /** «mañana a las 10:00», as `{opening}` is filled. */
       opening: z.string(),

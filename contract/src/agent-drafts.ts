@@ -9,7 +9,7 @@ export const WIZARD_STEPS = ['type', 'name', 'audience', 'knowledge', 'capabilit
 export const WizardStep = z.enum(WIZARD_STEPS)
 export type WizardStep = z.infer<typeof WizardStep>
 
-/** What the wizard has so far. Nothing is required before the last step. */
+/** The state of the wizard so far. Nothing is required before the last step. */
 export const AgentDraftContent = z
   .strictObject({
     type: rawText(40),
@@ -38,7 +38,7 @@ export const AgentDraft = z.object({
 })
 export type AgentDraft = z.infer<typeof AgentDraft>
 
-/** What the review step must hold to make an agent of it: all of it, and at least one capability (specification §5). */
+/** An agent is made from the review step only if it holds all fields and at least one capability (specification §5). */
 export const FinishedDraft = AgentIdentity.partial({
   greeting: true,
   farewell: true,

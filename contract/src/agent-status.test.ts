@@ -10,7 +10,7 @@ import {
 
 const everLive: AgentFacts = { is_built: true, has_live_version: true, has_changes: false, before_deployment: 'active' }
 
-/** Of an agent that has been live, without changes, whose deployment began while it was active. */
+/** Moves of an agent that has been live, without changes, whose deployment began while it was active. */
 const expected: Record<AgentStatus, Partial<Record<AgentEvent, AgentStatus>>> = {
   onboarding: { build: 'active_in_dev', disable: 'disabled' },
   active_in_dev: { build: 'active_in_dev', deploy: 'deploying', disable: 'disabled' },

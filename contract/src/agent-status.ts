@@ -13,7 +13,7 @@ export const AgentStatus = z.enum([
 ])
 export type AgentStatus = z.infer<typeof AgentStatus>
 
-/** What a status is called in a sentence (ui.md §7). */
+/** Names of the statuses inside a sentence (ui.md §7). */
 export const AGENT_STATUS_NAMES: Record<AgentStatus, Record<InterfaceLanguage, string>> = {
   onboarding: { es: 'Creado', en: 'Created' },
   deploying: { es: 'Desplegando', en: 'Deploying' },
@@ -39,7 +39,7 @@ export const AGENT_EVENTS = [
 ] as const
 export type AgentEvent = (typeof AGENT_EVENTS)[number]
 
-/** What the move depends on besides the status. */
+/** Facts besides the status that the move depends on. */
 export type AgentFacts = {
   /** Its prompt has been built, so that it can be tried. */
   is_built: boolean
@@ -47,7 +47,7 @@ export type AgentFacts = {
   has_live_version: boolean
   /** The draft differs from the last version. */
   has_changes: boolean
-  /** Where a deployment started, for its failure. */
+  /** The status before the deployment, restored if it fails. */
   before_deployment?: AgentStatus | null
 }
 
@@ -70,7 +70,7 @@ const moves: Record<AgentEvent, (now: AgentStatus, facts: AgentFacts) => AgentSt
 }
 
 /**
- * The status after an event, or undefined where the event is not possible (product.md §4).
+ * The status after an event, or undefined if the event is not possible (product.md §4).
  * `onboarding` has no prompt yet, so it can only be built or switched off; a deployment under way can only end.
  */
 export const nextAgentStatus = (now: AgentStatus, event: AgentEvent, facts: AgentFacts): AgentStatus | undefined =>

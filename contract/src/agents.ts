@@ -58,8 +58,8 @@ const textsInOneLanguage = z.strictObject({
 })
 
 /**
- * What the agent says of its own in each language; what is empty it says in our words (`FIXED_TEXTS`). Greeting and
- * farewell of the main language stand in the identity itself.
+ * The agent's own texts in each language; an empty one falls back to ours (`FIXED_TEXTS`). Greeting and farewell of the main
+ * language stand in the identity itself.
  */
 export const AgentTexts = z.strictObject({
   es: textsInOneLanguage.optional(),
@@ -98,7 +98,7 @@ export const AgentUpdate = z.strictObject({
 })
 export type AgentUpdate = z.infer<typeof AgentUpdate>
 
-/** POST agent (specification §5, §7). What is not sent begins as one of its type does. */
+/** POST agent (specification §5, §7). A field that is not sent takes the default of the agent's type. */
 export const AgentInput = z.strictObject({
   organization_id: id,
   ...z.object({ ...identityFields, ...conversationTexts, tool_ids: toolIds }).partial().shape,
@@ -159,7 +159,7 @@ export const GateOutcome = z.object({
   changed: z.number().int(),
   better: z.number().int(),
   same: z.number().int(),
-  /** Why it went live although some answers were worse; null where none was. */
+  /** Why it went live although some answers were worse; null if none was. */
   override_reason: z.string().nullable(),
   /** The replay that found it. Versions from before it was kept have none. */
   run_id: id.optional(),
@@ -173,7 +173,7 @@ export const AgentVersion = z.object({
   created_at: time,
   is_live: z.boolean(),
   changes: z.array(AgentChange),
-  /** What the gate found before it went live; null where there was nothing to replay. */
+  /** Findings of the gate before it went live; null if there was nothing to replay. */
   gate: GateOutcome.nullable(),
 })
 export type AgentVersion = z.infer<typeof AgentVersion>

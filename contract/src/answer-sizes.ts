@@ -3,14 +3,14 @@ import { endpoint } from './endpoint.ts'
 import type { ModelKind } from './model-kinds.ts'
 import { type AnswerCost, costOf, type ModelPrice } from './model-price.ts'
 
-/** What an answer of a model takes in an organization, on average. */
+/** Average tokens of a model's answer in an organization. */
 export const AnswerSize = z.object({
-  /** Where that comes from: what models took in the last 30 days, or else what the live agents would have them read. */
+  /** The basis of the estimate: the models' usage in the last 30 days, or else the prompts of the live agents. */
   measured_by: z.enum(['usage', 'knowledge']),
-  /** Of how many answers it is the average; none where it comes from what agents know. */
+  /** Number of answers in the average; 0 if it is estimated from the knowledge. */
   answers: z.number().int(),
   input_tokens: z.number().int(),
-  /** Of them those that are the same for all customers of a version on a day: providers keep them in cache. */
+  /** The part of the input that is the same for all customers of a version on a day: providers keep it in cache. */
   front_tokens: z.number().int(),
   output_tokens: z.number().int(),
   /** Answers of a model in a conversation. */
@@ -24,11 +24,11 @@ export const ANSWER_SIZE = { days: 30, most_answers: 2_000, output_tokens: 120, 
 /** A provider keeps no shorter beginning of a prompt in its cache (decision 0116). */
 const LEAST_CACHED_TOKENS = 1_024
 /**
- * What providers charge for the beginning of a prompt, as a share of its price: the first time, and while they keep it. Of
- * other addresses nothing is known.
+ * Prices of the beginning of a prompt, as a share of the normal price: the write to the provider's cache and each read from it.
+ * For other addresses they are unknown.
  */
 const CACHE: Partial<Record<ModelKind, { write: number; read: number }>> = {
-  // Of models before GPT-5.6 writing is free: this is the most it costs.
+  // For models before GPT-5.6 the write is free: this is the upper bound.
   openai: { write: 1.25, read: 0.1 },
   azure: { write: 1.25, read: 0.1 },
   anthropic: { write: 1.25, read: 0.1 },
@@ -36,10 +36,10 @@ const CACHE: Partial<Record<ModelKind, { write: number; read: number }>> = {
   mistral: { write: 1, read: 0.1 },
 }
 
-/** What so many answers cost: where nothing is kept, and where the front always is; null where no provider says so. */
+/** Cost of so many answers: with nothing in cache, and with the front always in it; null if no provider tells its prices. */
 export type Forecast = { cold: AnswerCost; warm: AnswerCost | null }
 
-/** Null where there is no price. */
+/** Null if there is no price. */
 export function forecastOf(
   { input_tokens, front_tokens, output_tokens }: AnswerSize,
   { kind, price, answers }: { kind: ModelKind; price: ModelPrice | null; answers: number },
@@ -55,7 +55,7 @@ export function forecastOf(
 }
 
 export const answerSizes = {
-  /** Null where there is no live agent, and no model has answered yet. */
+  /** Null if there is no live agent, and no model has answered yet. */
   get: endpoint({
     method: 'GET',
     path: '/organization/{organization_id}/model/answer-size',

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
 /**
- * What a call with a key needs. `knowledge`: the agent and what it knows. `chat`: to speak for a customer, in that
- * customer's conversation alone. `conversations`: everybody's conversations.
+ * The right that a call with a key needs. `knowledge`: the agent and its knowledge. `chat`: to speak for a customer, in that
+ * customer's conversation alone. `conversations`: the conversations of all customers.
  */
 export const KEY_RIGHTS = ['knowledge', 'chat', 'conversations'] as const
 export type KeyRight = (typeof KEY_RIGHTS)[number]
 
-/** What a key is for, chosen when it is made. */
+/** The purpose of a key, chosen when it is made. */
 export const API_KEY_ROLES = ['chat', 'read', 'full'] as const
 export const ApiKeyRole = z.enum(API_KEY_ROLES)
 export type ApiKeyRole = z.infer<typeof ApiKeyRole>

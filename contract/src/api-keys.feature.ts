@@ -31,4 +31,12 @@ export const apiKeysFeature = {
     'api_key.rotated': ['Cambió el secreto de una clave API', 'Replaced the secret of an API key'],
     'api_key.deleted': ['Eliminó una clave API', 'Deleted an API key'],
   },
+  fields: {
+    last_four: { words: ['La clave termina en', 'The key ends in'] },
+    allowed_domains: { words: ['Dominios permitidos', 'Allowed domains'] },
+    calls_a_minute: { words: ['Llamadas por minuto', 'Calls a minute'] },
+  },
+  rights: {
+    'apikey.manage': { group: 'channels', words: ['Crear y eliminar claves API', 'Create and delete API keys'] },
+  },
 } as const satisfies ContractFeature

@@ -90,7 +90,7 @@ export const ApiKeyInput = z.strictObject({
 })
 export type ApiKeyInput = z.infer<typeof ApiKeyInput>
 
-/** What of a key can be changed: its secret is replaced, and its end stays. */
+/** The fields of a key that can be changed: its secret is replaced, and its end stays. */
 export const ApiKeyChange = ApiKeyInput.omit({ agent_id: true, expires_in_days: true }).extend({
   role: ApiKeyRole,
   calls_a_minute: callsAMinute,

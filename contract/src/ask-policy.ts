@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** How a form is asked: a field at a time, all that is left in one message, or no sooner than a person is called. */
 export const ASK_ORDERS = ['one_at_a_time', 'together', 'before_hand_over'] as const
-/** What becomes of a form whose required field is not given: it ends, goes on without, or a person is called. */
+/** The end of a form whose required field is not given: it stops, goes on without the field, or calls a person. */
 export const WITHOUT_REQUIRED = ['stop', 'go_on', 'person'] as const
 export const MOST_ATTEMPTS = 3
 
@@ -15,5 +15,5 @@ export const AskPolicy = z.strictObject({
 })
 export type AskPolicy = z.infer<typeof AskPolicy>
 
-/** Of a form that says nothing of it, as all did once. */
+/** The policy of a form that sets none, as all did before there were policies. */
 export const USUAL_POLICY: AskPolicy = { order: 'one_at_a_time', attempts: MOST_ATTEMPTS, without_required: 'stop' }

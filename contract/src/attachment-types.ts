@@ -1,10 +1,10 @@
-/** What an answer may bring along: pictures that every browser shows, and documents. By ending. */
+/** File types that an answer may bring along: pictures that every browser shows, and documents. By ending. */
 export const ATTACHMENT_TYPES = ['pdf', 'docx', 'doc', 'xlsx', 'pptx', 'png', 'jpg', 'webp'] as const
 
-/** What customers and people of the business send each other (specification §5). */
+/** File types that customers and members send each other (specification §5). */
 export const RECEIVED_TYPES = ['mp3', 'mp4', 'png', 'jpg', 'svg', 'csv', 'txt', 'pdf', 'docx'] as const
 
-/** What browsers record a voice note as, the most compact first. */
+/** Formats in which browsers record a voice note, the most compact first. */
 export const VOICE_TYPES = ['webm', 'ogg', 'm4a'] as const
 
 /** Every file that goes with a message. */

@@ -8,12 +8,12 @@ export const MESSAGE_FILES = 5
 export const UNSENT_FILES = 3
 export const UNSENT_BYTES = 30_000_000
 export const UNSENT_SECONDS = 3_600
-/** The same of all customers of an organization together. */
+/** Limit for all customers of an organization together. */
 export const UNSENT_FILES_OF_ORGANIZATION = 2_000
 export const UNSENT_BYTES_OF_ORGANIZATION = 1_000_000_000
 /** As long as a voice note may be. */
 export const VOICE_NOTE_SECONDS = 300
 /** How long the address of a file is good. */
 export const ATTACHMENT_LINK_SECONDS = 600
-/** How long it is good where a customer gets it in the place of the file. */
+/** How long a link is good that a customer gets in the place of the file. */
 export const CUSTOMER_LINK_SECONDS = 7 * 86_400

@@ -11,12 +11,12 @@ export const Attachment = z.object({
   name: z.string(),
   type: z.enum(FILE_TYPES),
   size_bytes: z.number().int(),
-  /** Where it is a voice note: how long it is, as its sender says, and its words where the business's model wrote them down. */
+  /** On a voice note: its length, as its sender says, and its words if the business's model transcribed them. */
   voice: z.object({ duration_seconds: z.number().int(), words: z.string().nullable() }).optional(),
 })
 export type Attachment = z.infer<typeof Attachment>
 
-/** What is said in the voice notes among files, a line each; empty where nothing of it was written down. */
+/** The words of the voice notes among files, a line each; empty if none was transcribed. */
 export const voiceWordsOf = (attachments: readonly Attachment[]): string =>
   attachments.flatMap(({ voice }) => voice?.words ?? []).join('\n')
 
@@ -36,7 +36,7 @@ export const messageFiles = z
   .max(MESSAGE_FILES, { error: 'too_many' })
   .refine((ids) => new Set(ids).size === ids.length, { error: 'invalid_value' })
 
-/** What an upload may be refused for. */
+/** Errors with which an upload may be refused. */
 export const UPLOAD_ERRORS = [
   'no_file',
   'too_many_files',
@@ -49,12 +49,15 @@ export const UPLOAD_ERRORS = [
   'image_broken',
 ] as const
 
-/** Where the bytes are served until an instant, to whoever has the address. */
+/** An address at which the bytes are served until `expires_at`; it needs no other credential. */
 export const AttachmentLink = z.object({ url: z.string(), expires_at: time })
 export type AttachmentLink = z.infer<typeof AttachmentLink>
 
 export const attachments = {
-  /** Takes a file in. It belongs to no FAQ yet: saving one with its id attaches it, and what nobody attaches is removed. */
+  /**
+   * Takes a file in. It belongs to no FAQ yet: saving one with its id attaches it, and an upload that stays unattached is
+   * removed.
+   */
   upload: endpoint({
     method: 'POST',
     path: '/attachment',
@@ -67,7 +70,7 @@ export const attachments = {
     returns: Attachment,
     errors: [...UPLOAD_ERRORS],
   }),
-  /** An address for ten minutes. What a customer sent is opened by whoever may see conversations unmasked. */
+  /** An address for ten minutes. A customer's file is opened by members who may see conversations unmasked. */
   link: endpoint({
     method: 'GET',
     path: '/attachment/{id}',

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { InterfaceLanguage } from './shapes.ts'
 
-/** What somebody is who leaves a trace. `system`: the program by itself; `nobody`: who had not said who they are. */
+/** The kind of actor that leaves a trace. `system`: the program by itself; the last one: an unauthenticated caller. */
 export const AuditActorKind = z.enum(['person', 'support', 'visitor', 'channel', 'api_key', 'job', 'system', 'nobody'])
 export type AuditActorKind = z.infer<typeof AuditActorKind>
 
-/** What those are called who have no name, and what stands before a name that is no person's. */
+/** Words for actors without a name, and the prefix of a name that is no person's. */
 const WORDS: Record<Exclude<AuditActorKind, 'person'>, [es: string, en: string]> = {
   support: ['soporte', 'support'],
   visitor: ['Un cliente', 'A customer'],
@@ -16,7 +16,7 @@ const WORDS: Record<Exclude<AuditActorKind, 'person'>, [es: string, en: string]>
   nobody: ['Sin sesión', 'Signed out'],
 }
 
-/** Who did something, in words. */
+/** The name of an actor, in words. */
 export function actorWords(
   by: { actor_kind: AuditActorKind; actor_name: string },
   language: InterfaceLanguage,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isToldField, valueWords } from './audit-words.ts'
+import { isAuditedField, valueWords } from './audit-words.ts'
 import { CollectionDefinition } from './info-collection.ts'
 import { callBackSettings, openTicketSettings } from './service-settings.ts'
 import { businessHoursSettings, HttpTool, lookUpRowSettings, quoteSettings } from './tool-definitions.ts'
@@ -22,5 +22,5 @@ test('each field that a tool is defined by has words, but for ids', () => {
     callBackSettings,
   ]
   const fields = new Set(shapes.flatMap(({ shape }) => Object.keys(shape)))
-  expect([...fields].filter((field) => !isToldField(field)).toSorted()).toEqual(['file_ids', 'trigger_topic_ids'])
+  expect([...fields].filter((field) => !isAuditedField(field)).toSorted()).toEqual(['file_ids', 'trigger_topic_ids'])
 })

@@ -6,7 +6,7 @@ import { day, id, listQuery, page, time, timeZone } from './shapes.ts'
 
 const filter = z.strictObject({
   organization_id: id,
-  /** Who did it: a person's id. */
+  /** The actor: a person's id. */
   actor_id: id.optional(),
   /** By its name: one that no feature has any more finds its old rows. */
   action: z
@@ -22,13 +22,13 @@ const filter = z.strictObject({
   time_zone: timeZone.optional(),
 })
 
-/** What one field was and is. Ids of things are left out; ids of people are their names. */
+/** The value of one field before and after. Ids of things are left out; ids of people are their names. */
 export const AuditChange = z.object({ field: z.string(), before: z.json(), after: z.json() })
 export type AuditChange = z.infer<typeof AuditChange>
 
 /**
- * Whether the trail is as it was written. `fingerprint` stands for all its lines: who has noted it with their number sees
- * later whether those are still the same, also where somebody has made the whole chain anew.
+ * Whether the trail is as it was written. `fingerprint` stands for all its lines: an auditor who has noted it with their number
+ * sees later whether those are still the same, even if the whole chain was forged anew.
  */
 export const AuditChain = z.object({
   lines: z.number().int(),
@@ -47,11 +47,11 @@ export const AuditEntry = z.object({
   action: z.string(),
   /** `support`: of the platform, not of the organization. */
   actor_kind: AuditActorKind,
-  /** Of a person alone. */
+  /** Only of a person. */
   actor_id: id.nullable(),
-  /** Of a job or a channel, what it is called. `actorWords` has words for the others. */
+  /** The name of a job or a channel. `actorWords` has words for the others. */
   actor_name: z.string(),
-  /** What the thing is called: an agent's name, a question, a person's. */
+  /** The name of the thing: an agent's name, a question, a person's. */
   subject: z.string().nullable(),
   changes: z.array(AuditChange),
   /** Network address it came from. */
@@ -61,7 +61,7 @@ export const AuditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-/** Who changed what in an organization. Rows are written with the change and never altered. */
+/** The audit trail of an organization. Rows are written with the change and never altered. */
 export const audit = {
   list: endpoint({
     method: 'GET',
@@ -106,7 +106,7 @@ export const audit = {
       /** CSV (RFC 4180) in the caller's language, with a byte order mark so that spreadsheets read it as UTF-8. */
       content: z.string(),
       rows: z.number().int(),
-      /** False where there was more than `AUDIT_EXPORT_ROWS`: the newest are in it. */
+      /** False if there was more than `AUDIT_EXPORT_ROWS`: the newest are in it. */
       is_complete: z.boolean(),
     }),
   }),

@@ -8,7 +8,7 @@ export const AUTOMATION_WORDS = 30
 export const AUTOMATION_WORD_LENGTH = 60
 export const AUTOMATION_CHOICES = 50
 export const AUTOMATION_CONTACTS = 10
-/** Of a timer: a week at most. */
+/** Minutes of a timer: a week at most. */
 export const AUTOMATION_MINUTES = { least: 1, most: 10_080 } as const
 /** Times that one automation is applied in one conversation. */
 export const AUTOMATION_TIMES = { least: 1, most: 20 } as const

@@ -57,10 +57,10 @@ export type AutomationWhen = z.infer<typeof AutomationWhen>
 const MOODS = ['angry', 'thankful', 'asks_for_person'] as const
 
 /**
- * What has to hold: «si…». topic: of an FAQ that the agent has answered with in the conversation; text: what the customer
- * wrote last, words compared without case and accents; email: whether one was collected in the conversation; hours: of the
- * agent's opening hours, at the moment; unanswered, messages: counted in the conversation, at least so many. In a long one
- * topic and unanswered are looked for in its last `AUTOMATION_LINES`.
+ * A condition: «si…». topic: of an FAQ that the agent has answered with in the conversation; text: what the customer wrote
+ * last, words compared without case and accents; email: whether one was collected in the conversation; hours: of the agent's
+ * opening hours, at the moment; unanswered, messages: counted in the conversation, at least so many. In a long one topic and
+ * unanswered are looked for in its last `AUTOMATION_LINES`.
  * @param topic how a topic is named @param tool how a tool is
  */
 export const conditionNaming = <Topic extends z.ZodType, Tool extends z.ZodType>(topic: Topic, tool: Tool) =>
@@ -92,7 +92,7 @@ export const conditionNaming = <Topic extends z.ZodType, Tool extends z.ZodType>
 export const AutomationCondition = conditionNaming(id, ToolId)
 export type AutomationCondition = z.infer<typeof AutomationCondition>
 
-/** What a text of an automation may have in braces; filled in when it is said. */
+/** Placeholders that a text of an automation may have in braces; filled in when it is sent. */
 export const AUTOMATION_PLACEHOLDERS = ['opening', 'customer_name', 'agent_name', 'business_name'] as const
 const PLACEHOLDER = /\{([^{}]*)\}/gu
 const hasKnownPlaceholders = (given: string) =>
@@ -107,9 +107,9 @@ const HandOver = z.strictObject({ do: z.literal('hand_over') })
 const End = z.strictObject({ do: z.literal('end_conversation') })
 
 /**
- * What is done: «entonces…», one after the other. collect: begins a form (a tool of kind collection); run_tool: one of the
+ * An action: «entonces…», run one after the other. collect: begins a form (a tool of kind collection); run_tool: one of the
  * business's own that needs nothing from the customer; notify: a mail that links to the conversation and holds none of its
- * words; the conversation that is ended stops those that follow.
+ * words; an action that ends the conversation stops those that follow.
  */
 export const AutomationAction = z.discriminatedUnion('do', [
   Say,
@@ -149,7 +149,7 @@ export type AutomationInput = z.infer<typeof AutomationInput>
 
 /** In a document topics, forms and tools go by their names; predefined tools are called the same everywhere. */
 const documentName = text(200)
-/** The same in an agent's document. Whoever would be notified stays at home: one that notifies is none of these. */
+/** An automation in an agent's document. Recipients are not exported, so automations that only notify are left out. */
 export const BundledAutomation = Sentence.extend({
   conditions: conditionsOf(conditionNaming(documentName, documentName)),
   actions: actionsOf(
@@ -164,7 +164,7 @@ export const BundledAutomation = Sentence.extend({
 })
 export type BundledAutomation = z.infer<typeof BundledAutomation>
 
-/** What of an automation is gone since it was saved: its index among the conditions or the actions. */
+/** A part of an automation that was deleted since it was saved: its index among the conditions or the actions. */
 const MissingPart = z.object({ part: z.enum(['condition', 'action']), at: z.number().int() })
 
 /** An automation of an agent. It acts at once, in every version, as soon as it is switched on. */
@@ -185,7 +185,9 @@ export const Automation = z.object({
 })
 export type Automation = z.infer<typeof Automation>
 
-/** What an action came to, or would. `what`: the message as it would be said, the form's or tool's name, the addresses. */
+/**
+ * The result of an action, or its dry run. `what`: the message as it would be sent, the form's or tool's name, the addresses.
+ */
 const ActionDone = z.object({
   do: z.enum(['send_message', 'collect', 'hand_over', 'notify', 'run_tool', 'end_conversation']),
   what: z.string(),
@@ -199,13 +201,13 @@ export const DryRunConversation = z.object({
   /** The moment it would have been applied, or the conversation's last. */
   at: time,
   applies: z.boolean(),
-  /** What the customer had written last; masked for who sees no personal data. */
+  /** The customer's last message; masked for members who see no personal data. */
   said: z.string().nullable(),
   /** Index of the first condition that failed; null: what it waits for never happened, or it applies. */
   failed_condition: z.number().int().nullable(),
   /** In words, in the caller's language: «El canal es WhatsApp», or each condition that held. */
   reasons: z.array(z.string()),
-  /** Of one that applies: what would have been sent. */
+  /** For an automation that applies: the actions that would have run. */
   actions: z.array(ActionDone.omit({ outcome: true })),
 })
 export type DryRunConversation = z.infer<typeof DryRunConversation>
@@ -223,7 +225,7 @@ export const AutomationRun = z.object({
   customer: personal(z.string(), { conversation: 'conversation_id' }),
   at: time,
   outcome: z.enum(['running', 'done', 'failed', 'stopped']),
-  /** Of one that was stopped: called by what itself had done, or too often in one conversation. */
+  /** For a run that was stopped: it called itself, or ran too often in one conversation. */
   stopped_by: z.enum(['called_itself', 'too_often']).nullable(),
   actions: z.array(ActionDone),
 })

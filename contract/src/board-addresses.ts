@@ -6,7 +6,7 @@ import { Grouping, Period, SPAN_DAYS, SpanDay } from './spans.ts'
 export const BoardName = z.enum(['conversations', 'capabilities', 'tools', 'insights'])
 export type BoardName = z.infer<typeof BoardName>
 
-/** What the address of a board says: of when it tells, on which channel, and in which steps. */
+/** The query of a board's address: its span, its channel and its steps. */
 export const BoardAddress = z.strictObject({
   channel: Channel.optional(),
   period: Period.optional(),

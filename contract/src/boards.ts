@@ -73,7 +73,7 @@ export const ConversationBoard = z.object({
   /** Whether the agent has had a conversation with a customer, at any time. */
   has_begun: z.boolean(),
   now: Sums,
-  /** The span that it is compared with, up to the same hour where the last day is not over. */
+  /** The span that it is compared with, up to the same hour if the last day is not over. */
   before: Sums.extend({ span: BoardSpan }),
   channels: z.array(Sums.extend({ channel: Channel })),
   /** The most frequent first. */
@@ -93,7 +93,7 @@ export const ConversationTrend = z.object({
   span: BoardSpan,
   grouping: Grouping,
   parts: z.array(TrendPart),
-  /** Of the span before, part by part; null where that has none as far on. */
+  /** The span before, part by part; null for a part that it does not reach. */
   before: z.array(TrendPart.nullable()),
 })
 export type ConversationTrend = z.infer<typeof ConversationTrend>
@@ -135,7 +135,7 @@ const ToolSums = z.object({
   runs: z.number().int(),
   succeeded: z.number().int(),
   failed: z.number().int(),
-  /** Of those that failed: nothing came in time. */
+  /** The failures that were timeouts. */
   timeouts: z.number().int(),
   /** Off by less than 3%; null: none has ended. */
   p50_ms: z.number().nullable(),
@@ -170,7 +170,7 @@ export const ToolBoard = z.object({
 })
 export type ToolBoard = z.infer<typeof ToolBoard>
 
-/** What became of the conversations that one version of an agent answered, of those that are kept; as many as a list counts. */
+/** Outcomes of the conversations that one version of an agent answered, of those that are kept; as many as a list counts. */
 export const VersionOutcomes = z.object({
   version: z.number().int(),
   created_at: time,
@@ -195,12 +195,12 @@ export type ToolTrend = z.infer<typeof ToolTrend>
 /** How often it was used in conversations that began in the span. */
 const CapabilityUse = z.object({
   capability: CapabilityUsed,
-  /** Of a predefined tool in the caller's language; null: of the FAQs, or of what is gone. */
+  /** The name of a predefined tool in the caller's language; null for the FAQs and for a deleted tool. */
   name: z.string().nullable(),
   /** In how many conversations. */
   used: z.number().int(),
   succeeded: z.number().int(),
-  /** What is in neither goes on, or was given up. */
+  /** The runs in neither count go on, or were given up. */
   failed: z.number().int(),
 })
 export const CapabilityBoard = z.object({
@@ -248,7 +248,7 @@ export const boards = {
     query: spanned(z.strictObject({ ...asked, grouping: Grouping.default('day') })),
     returns: ConversationTrend,
   }),
-  /** Of the newest `VERSIONS_TOLD`, the oldest of them first. A conversation keeps the version with which it began. */
+  /** Covers the newest `VERSIONS_TOLD`, the oldest of them first. A conversation keeps the version with which it began. */
   versions: endpoint({
     ...read,
     path: '/kpis/versions',

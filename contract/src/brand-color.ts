@@ -23,7 +23,7 @@ export function contrast(a: string, b: string): number {
 }
 
 /**
- * White where it reads (4.5), else ink, else black: one of them always does.
+ * White if it reads (4.5), else ink, else black: one of them always does.
  */
 export function textOn(background: string): string {
   return [WHITE, INK].find((text) => contrast(text, background) >= READABLE) ?? BLACK
@@ -40,7 +40,7 @@ export function asTextOn(surface: string, color: string, text: string): string {
   return text
 }
 
-/** The nearest darker tone on which white reads; the colour itself where it does. */
+/** The nearest darker tone on which white reads; the colour itself if white reads on it. */
 export function readableTone(color: string): string {
   for (let share = 0; share < 1; share += 0.02) {
     const hex = `#${channels(color)

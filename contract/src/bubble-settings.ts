@@ -51,17 +51,17 @@ const written = {
   subtitle: optionalText(60),
   bubble_message: optionalText(BUBBLE_MESSAGE_LENGTH),
   suggested_messages: suggestedMessages,
-  /** Beside the icon of the launcher, where that has words. */
+  /** Beside the icon of the launcher, if that has words. */
   launcher_text: optionalText(LAUNCHER_TEXT_LENGTH).default(''),
 }
 
-/** What of a bubble is written in each language. */
+/** Texts of a bubble that are written in each language. */
 export const BUBBLE_TEXTS = ['subtitle', 'bubble_message', 'suggested_messages', 'launcher_text'] as const
 
 const inEachLanguage = <Texts extends z.ZodObject>(texts: Texts) =>
   z.strictObject({ es: texts.optional(), en: texts.optional(), fr: texts.optional(), pt: texts.optional() })
 
-/** What it says in other languages than the agent's main one; what is empty it says in that. */
+/** Its texts in languages other than the agent's main one; an empty text falls back to that one. */
 export const BubbleTexts = inEachLanguage(z.strictObject(written))
 export type BubbleTexts = z.infer<typeof BubbleTexts>
 
@@ -70,18 +70,18 @@ const webWritten = {
   greeting: optionalText(CHAT_GREETING_LENGTH).default(''),
   /** None: the bubble's. */
   suggested_messages: suggestedMessages.default([]),
-  /** Below the chat: what whoever writes should know before. */
+  /** Shown below the chat: a notice for the customer before they write. */
   disclaimer: optionalText(CHAT_DISCLAIMER_LENGTH).default(''),
 }
 
-/** What of the chat page is written in each language. */
+/** Texts of the chat page that are written in each language. */
 export const WEB_TEXTS = ['greeting', 'suggested_messages', 'disclaimer'] as const
 
 const privacyAddress = optionalText(300)
   .transform(withScheme)
   .refine((address) => address === '' || isWebAddress(address), { error: 'invalid_url' })
 
-/** What the chat page (`/w/…`, and `/c/…` of the link to share) has of its own. The rest it takes from the bubble. */
+/** Settings of the chat page alone (`/w/…`, and `/c/…` of the link to share). The rest it takes from the bubble. */
 export const WebChatSettings = z.strictObject({
   theme: z.enum(BUBBLE_THEMES).default('simple_light'),
   ...webWritten,
@@ -90,7 +90,7 @@ export const WebChatSettings = z.strictObject({
 })
 export type WebChatSettings = z.infer<typeof WebChatSettings>
 
-/** What customers may do in the chat, each a switch. Of the others the chat offers nothing yet. */
+/** Features of the chat for customers, each a switch. The chat offers none of the others yet. */
 export const CHAT_FEATURES = [
   'show_sources',
   'emoji',
@@ -105,7 +105,7 @@ export const CHAT_FEATURES = [
 ] as const
 
 const features = {
-  /** Where each answer comes from. */
+  /** Whether each answer shows its sources. */
   show_sources: z.boolean(),
   emoji: z.boolean().default(true),
   attachments: z.boolean().default(true),
@@ -129,7 +129,7 @@ const behaviour = {
   show_bubble_message: z.boolean().default(false),
   /** Seconds from the launcher to its message. */
   message_delay_seconds: delay.default(2),
-  /** Whoever has read the bubble message, or put it away, does not get it again. */
+  /** A customer who has read the bubble message, or put it away, does not get it again. */
   message_once: z.boolean().default(true),
   /** Paths, with `*` for anything. None allowed: every page. */
   pages_allowed: pagePatterns,
@@ -152,12 +152,12 @@ const look = {
   launcher: z.enum(['icon', 'icon_and_text']).default('icon'),
 }
 
-/** What of the settings stands for itself, without other languages and without the chat page. */
+/** The settings without those for other languages and for the chat page. */
 export const bubbleFields = { ...look, ...written, ...features, ...behaviour }
 
 /**
- * How the bubble and the public chat look and what they offer. Its own texts are in the agent's main language. What is
- * left out of the newer settings is as it was before there were any.
+ * How the bubble and the public chat look and what they offer. Its own texts are in the agent's main language. A newer setting
+ * that is left out keeps the behaviour from before there were any.
  */
 export const BubbleSettings = z
   .strictObject({

@@ -21,13 +21,13 @@ export const Bubble = z.object({
   settings: BubbleSettings,
   /** Empty: any website. A brake against misuse, not a protection: budgets are. */
   allowed_domains: z.array(z.string()),
-  /** Of the page `/c/{share_id}`; null while the link is off. */
+  /** The id in the page's address, `/c/{share_id}`; null while the link is off. */
   share_id: z.string().nullable(),
   share_expires_at: time.nullable(),
   share_has_password: z.boolean(),
-  /** Of the chat page, about 1:3, at once and not with a version. */
+  /** The logo of the chat page, about 1:3; it changes at once and not with a version. */
   web_logo: z.string().nullable(),
-  /** Where it was shown and where it was refused lately, the latest first. */
+  /** Websites on which it was shown or refused lately, the latest first. */
   seen_websites: z.array(SeenWebsite),
   refused_origins: z.array(RefusedOrigin),
   updated_at: time,
@@ -80,7 +80,7 @@ export const bubbles = {
     audit: 'share_link.created',
     returns: Bubble,
   }),
-  /** Until when the link works, and what whoever has it must know. Left out: as it was. */
+  /** Sets the end of the link and its password. A field that is left out stays as it was. */
   setShare: endpoint({
     method: 'PUT',
     path: '/chat-config-ui/{agent_id}/share',

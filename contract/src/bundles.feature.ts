@@ -16,4 +16,13 @@ export const bundlesFeature = {
     'agent.exported': ['Exportó un agente', 'Exported an agent'],
     'agent.imported': ['Importó un agente', 'Imported an agent'],
   },
+  fields: {
+    faqs: { words: ['Preguntas', 'FAQs'] },
+    files: { words: ['Archivos', 'Files'] },
+    tests: { words: ['Pruebas', 'Tests'] },
+  },
+  rights: {
+    'agent.import': { group: 'agents', words: ['Importar agentes', 'Import agents'] },
+    'agent.export': { group: 'agents', words: ['Exportar agentes', 'Export agents'] },
+  },
 } as const satisfies ContractFeature

@@ -25,7 +25,10 @@ import { expectsSomething, NOTHING_EXPECTED, wordExpectations } from './quality.
 import { id, name, optionalText, text, time } from './shapes.ts'
 import { VaultFileType } from './vault.ts'
 
-/** What the document calls itself, and the form this program reads and writes. A later form gets the next number. */
+/**
+ * The name of the format in the document, and its version that this program reads and writes. A later version gets the next
+ * number.
+ */
 export const BUNDLE_FORMAT = 'tertulia-agent'
 export const BUNDLE_VERSION = 7
 
@@ -36,7 +39,7 @@ const BundledModel = z.union([z.enum(['default', 'none']), z.strictObject({ name
   error: 'invalid_value',
 })
 
-/** Who the agent is: every field of the identity, and its capabilities. */
+/** The agent's identity: every field of it, and its capabilities. */
 const BundledIdentity = AgentIdentity.extend({
   texts: AgentTexts,
   model: BundledModel.default('default'),
@@ -47,7 +50,7 @@ const BundledIdentity = AgentIdentity.extend({
 const BundledTool = z.strictObject({ definition: ToolDefinition, switched_on: z.boolean() })
 export type BundledTool = z.infer<typeof BundledTool>
 
-/** The same question in another language. `is_stale`: the original says something else by now. */
+/** A translation of the question into another language. `is_stale`: the original has changed since. */
 const BundledTranslation = FaqTranslationInput.extend({ language: AgentLanguage, is_stale: z.boolean().default(false) })
 
 const DATA_URL = /^data:[\w.+-]{1,100}\/[\w.+-]{1,100};base64,/u
@@ -87,7 +90,7 @@ const BundledFile = z.strictObject({
   type: VaultFileType,
   category: optionalText(KNOWLEDGE_CATEGORY_LENGTH),
   pages: z.number().int().min(0).max(1_000_000).nullable(),
-  /** ISO 639-1; null where it was not told. */
+  /** ISO 639-1; null if it was not told. */
   language: z
     .string()
     .regex(/^[a-z]{2}$/u, { error: 'invalid_value' })
@@ -110,11 +113,11 @@ export type BundledFile = z.infer<typeof BundledFile>
 const BundledScheduledMessage = ScheduledMessageInput.safeExtend({ paused: z.boolean() })
 export type BundledScheduledMessage = z.infer<typeof BundledScheduledMessage>
 
-/** What an answer is to rest on, called as in this document. */
+/** A source that an answer is to rest on, by its title in this document. */
 export const BundledSource = z.strictObject({
   kind: z.enum(['faq', 'file']),
   title: text(FAQ_QUESTION_LENGTH),
-  /** Which one, where several are called the same: 1 is the first. */
+  /** Which one, if several have the same name: 1 is the first. */
   number: z.number().int().min(1).max(BUNDLE_FAQS).default(1),
 })
 export type BundledSource = z.infer<typeof BundledSource>
@@ -130,7 +133,10 @@ const BundledTest = z
 export const AgentBundle = z
   .strictObject({
     format: z.literal(BUNDLE_FORMAT),
-    /** The first form had no tools, the second no automations, the third of the bubble less than there is now, the fourth no special days, the fifth no scheduled messages. */
+    /**
+     * The first form had no tools, the second no automations, the third of the bubble less than there is now, the fourth no
+     * special days, the fifth no scheduled messages.
+     */
     version: z.literal([1, 2, 3, 4, 5, 6, BUNDLE_VERSION]),
     exported_at: time,
     identity: BundledIdentity,
@@ -168,7 +174,7 @@ type Titled = { faqs: readonly { question: string }[]; files: readonly { name: s
 const titlesOf = ({ faqs, files }: Titled, kind: BundledSource['kind']): string[] =>
   kind === 'faq' ? faqs.map(({ question }) => question) : files.map(({ name }) => name)
 
-/** Finds where in its list a source stands; -1 where there is none of that name and number. */
+/** Finds the position of a source in its list; -1 if there is none of that name and number. */
 export function placesIn(bundle: Titled): (source: BundledSource) => number {
   const places = new Map<string, number[]>()
   for (const kind of ['faq', 'file'] as const)
@@ -180,7 +186,7 @@ export function placesIn(bundle: Titled): (source: BundledSource) => number {
   return ({ kind, title, number }) => places.get(`${kind} ${title}`)?.[number - 1] ?? -1
 }
 
-/** What the source at a position of its list is called. */
+/** The title of the source at a position of its list. */
 export function sourceAt(bundle: Titled, kind: BundledSource['kind'], position: number): BundledSource | undefined {
   const titles = titlesOf(bundle, kind)
   const title = titles[position]
@@ -195,7 +201,7 @@ export type UnreadBundle =
 
 const Head = z.looseObject({ format: z.literal(BUNDLE_FORMAT), version: z.number().int().positive() })
 
-/** Reads a bundle as somebody chose it on their machine. */
+/** Reads a bundle from the file that a member chose. */
 export function readBundle(written: string): { bundle: AgentBundle } | UnreadBundle {
   if (new TextEncoder().encode(written).length > BUNDLE_BYTES) return { problem: 'too_large' }
   const json = parsed(written)
@@ -216,8 +222,8 @@ function parsed(written: string): unknown {
 }
 
 /**
- * What of an agent is not in its bundle, or not in the one made of it: files that are not read, tests without a source,
- * attachments for which there is no room, automations that notify people or name what is gone.
+ * Parts of an agent that are not in its bundle, or not in the one made of it: files that are not read, tests without a source,
+ * attachments for which there is no room, automations that notify people or name deleted parts.
  */
 export const LeftOut = z.object({ kind: z.enum(['file', 'test', 'attachment', 'automation']), title: z.string() })
 export type LeftOut = z.infer<typeof LeftOut>
@@ -238,8 +244,8 @@ export const bundles = {
     errors: ['bundle_too_large'],
   }),
   /**
-   * A new agent, as a draft that answers nobody yet. How far it is is pushed to whoever brings it in, under their
-   * `import_id`; who hangs up before its end leaves nothing behind.
+   * Makes a new agent, as a draft that is not live yet. Its progress is pushed to the caller, under their `import_id`; a caller
+   * that disconnects before its end leaves nothing behind.
    */
   import: endpoint({
     method: 'POST',
@@ -255,7 +261,7 @@ export const bundles = {
     returns: Agent,
     errors: ['import_cancelled'],
   }),
-  /** The same of an agent that is here. */
+  /** Imports a copy of an agent of this organization. */
   duplicate: endpoint({
     method: 'POST',
     path: '/agent/{id}/duplicate',

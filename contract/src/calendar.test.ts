@@ -34,7 +34,7 @@ test('a day is that of the place: the same instant is yesterday in one and tomor
   expect(localDay(Date.parse(instant), 'Pacific/Kiritimati')).toBe('2026-11-24')
 })
 
-test('what no calendar has is no day', () => {
+test('a date that no calendar has is not a day', () => {
   expect(['2026-02-28', '2028-02-29'].every(isDay)).toBe(true)
   expect(['2026-02-29', '2026-13-01', '26-1-1', ''].some(isDay)).toBe(false)
 })

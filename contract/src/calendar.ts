@@ -12,7 +12,7 @@ export const isDay = (text: string): boolean =>
 /** Counted on the calendar, so that a change of clocks loses no day. */
 export const addDays = (day: string, days: number): string => dayOf(noonOf(day) + days * DAY_MS)
 
-/** The same number some months on, or the last of a month that does not have it. */
+/** The day some months on, with its number, or the last of a month that does not have it. */
 export function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, number = 1] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()

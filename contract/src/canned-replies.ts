@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { Done, id, listQuery, name, optionalName, page, rawText, text, time } from './shapes.ts'
 import { expected } from './stale-edits.ts'
 
-/** What is typed after the slash: letters without capitals, digits, and single dashes between them. */
+/** The text after the slash: letters without capitals, digits, and single dashes between them. */
 const shortcut = name(CANNED_SHORTCUT_LENGTH)
   .transform((typed) => typed.replace(/^\/+/u, '').toLowerCase())
   .refine((typed) => /^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*$/u.test(typed), { error: 'invalid_value' })

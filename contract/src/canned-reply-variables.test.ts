@@ -11,7 +11,7 @@ test.each([
   ['pedido {{número_de_pedido}}', 'pedido 48213'],
   ['sin nada', 'sin nada'],
   ['{{talla}}', '{{talla}}'],
-  // Known by name, and nobody said who speaks.
+  // Known variable, but no value for it.
   ['soy {{persona}}', 'soy {{persona}}'],
   ['{{nombre}}{{nombre}}', 'RaquelRaquel'],
   ['{nombre} {{}}', '{nombre} {{}}'],
@@ -19,7 +19,7 @@ test.each([
   expect(cannedText(text, VALUES)).toBe(filled)
 })
 
-test('what is filled and what is not known are told apart, and only the latter must not be sent', () => {
+test('unfilled and unknown variables are told apart, and only the latter must not be sent', () => {
   expect(cannedPieces('{{nombre}}: {{talla}}.', VALUES)).toEqual([
     { variable: 'nombre', value: 'Raquel' },
     { words: ': ' },

@@ -1,6 +1,6 @@
 /**
- * What a saved reply may leave open. Each has one name in each of the console's languages; any other word between braces
- * is looked for among what was collected from the customer.
+ * Variables of a saved reply. Each has one name in each of the console's languages; any other word between braces is looked for
+ * among the values collected from the customer.
  */
 export const CANNED_VARIABLES = {
   customer: ['nombre', 'name'],
@@ -10,10 +10,10 @@ export const CANNED_VARIABLES = {
 } as const
 export type CannedVariable = keyof typeof CANNED_VARIABLES
 
-/** What is known to fill them with. An empty value counts as not known. `others`: by their label. */
+/** Values that fill them. An empty value counts as not known. `others`: by their label. */
 export type CannedValues = Partial<Record<CannedVariable, string>> & { others?: Readonly<Record<string, string>> }
 
-/** A saved reply in pieces: words as they stand, values that were put in, and variables nobody knows the value of. */
+/** A saved reply in pieces: plain words, values that were put in, and variables without a known value. */
 export type CannedPiece = { words: string } | { variable: string; value: string } | { variable: string; unknown: true }
 
 const VARIABLE = /\{\{\s*([^{}\n]{1,60}?)\s*\}\}/gu
@@ -45,7 +45,7 @@ export function cannedPieces(text: string, values: CannedValues): CannedPiece[] 
     .filter((piece) => !('words' in piece) || piece.words !== '')
 }
 
-/** The reply as it is put into the composer: what nobody knows stays in its braces, to be written by hand. */
+/** The reply as it is put into the composer: a variable without a value stays in its braces, to be filled in by hand. */
 export const cannedText = (text: string, values: CannedValues): string =>
   cannedPieces(text, values)
     .map((piece) => ('words' in piece ? piece.words : 'value' in piece ? piece.value : `{{${piece.variable}}}`))

@@ -3,7 +3,8 @@ import type { TranscriptEvent } from './messages.ts'
 
 /**
  * Lines of a transcript that a customer on a channel of others reads as words, as those of the web do as lines. `{name}`: whose
- * line it is. That nobody came is followed by words of its own; that a conversation ended is nothing for a chat that goes on.
+ * line it is. The line that no person came is followed by words of its own; the line that a conversation ended is left out,
+ * since such a chat goes on.
  */
 export const CHANNEL_LINES: Record<AgentLanguage, Partial<Record<TranscriptEvent, string>>> = {
   es: {
@@ -40,7 +41,7 @@ export const CHANNEL_LINES: Record<AgentLanguage, Partial<Record<TranscriptEvent
   },
 }
 
-/** Somebody of the team whose name is not known. */
+/** A member of the team whose name is not known. */
 export const SOMEBODY_OF_TEAM: Record<AgentLanguage, string> = {
   es: 'Alguien del equipo',
   en: 'Somebody of the team',

@@ -1,6 +1,6 @@
 import type { AgentLanguage } from './agents.ts'
 
-/** Words for a customer on a channel of others who sent something that nobody can read. */
+/** Words for a customer on a provider's channel who sent a message of an unreadable kind. */
 type ChannelNotices = {
   /** `{types}`: endings, in the order of the specification. */
   file_not_taken: string

@@ -18,13 +18,13 @@ export const StoppableChannel = z.enum(STOPPABLE_CHANNELS)
 export type StoppableChannel = z.infer<typeof StoppableChannel>
 
 const words = optionalText(GREETING_LENGTH).optional()
-/** What customers read on a stopped channel, by language. Empty: what the agent says of it always (`AgentTexts`), or our words. */
+/** Texts that customers read on a stopped channel, by language. Empty: the agent's usual text (`AgentTexts`), or ours. */
 export const StopWords = z.strictObject({ es: words, en: words, fr: words, pt: words })
 export type StopWords = z.infer<typeof StopWords>
 
-/** A channel on which the agent answers nobody for now. */
+/** A channel on which the agent does not answer for now. */
 export const ChannelStop = z.object({
-  /** Of this stop alone, by language. */
+  /** Texts of this stop alone, by language. */
   words: StopWords,
   stopped_at: time,
   updated_at: time,
@@ -49,8 +49,8 @@ const one = {
 } as const
 
 /**
- * Stopping and starting the channels of an agent, at once and in every version. On a stopped channel what customers write is
- * kept and waits: they read once that nobody answers, and are answered in order when it is started again.
+ * Stopping and starting the channels of an agent, at once and in every version. On a stopped channel customers' messages are
+ * kept and wait: customers read once that they get no answer now, and are answered in order when it is started again.
  */
 export const channelStops = {
   list: endpoint({
@@ -62,7 +62,7 @@ export const channelStops = {
     audit: 'none',
     returns: z.object({
       channels: z.array(StoppableState),
-      /** What the version that customers get says in each of its languages, the main one first. */
+      /** The texts of the live version in each of its languages, the main one first. */
       words: z.array(z.object({ language: AgentLanguage, text: z.string() })),
     }),
   }),
@@ -76,7 +76,7 @@ export const channelStops = {
     returns: ChannelStop,
     errors: ['stale_edit'],
   }),
-  /** What customers wrote meanwhile is answered. A channel that is not stopped stays as it is. */
+  /** The customers' messages since the stop are answered. A channel that is not stopped stays as it is. */
   start: endpoint({
     ...one,
     method: 'POST',

@@ -31,7 +31,7 @@ test.each([
   ['web', '¿Te refieres a…?'],
   ['whatsapp', '¿Te refieres a…?'],
   ['messenger', '¿Te refieres a…?\n\n1. ¿Cuánto cuesta el envío?\n2. Envíos a *Canarias*\n3. Nada de eso'],
-] as const)('what may be tapped is numbered below the words where there are no buttons: %s', (channel, shown) => {
+] as const)('choices are numbered below the words on channels without buttons: %s', (channel, shown) => {
   expect(messagesOn(channel, '¿Te refieres a…?', { choices: CHOICES, none: 'Nada de eso' })).toEqual([shown])
   expect(messagesOn(channel, 'Sí, de 10 a 14.', { choices: [], none: 'Nada de eso' })).toEqual(['Sí, de 10 a 14.'])
 })

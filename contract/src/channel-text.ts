@@ -28,12 +28,12 @@ export function messagesOn(
   { choices, none }: { choices: readonly Choice[]; none: string } = { choices: [], none: '' },
 ): string[] {
   const { limit, renders } = rulesOf(channel)
-  const said = renders.formatting ? text : written(text, renders.bold)
-  // What a form takes stands in its question already.
+  const body = renders.formatting ? text : written(text, renders.bold)
+  // A form's choices stand in its question already.
   const known = knownChoices(choices).map(({ label }) => label)
   // With the last one, which is none of them.
   const areTapped = renders.buttons && (renders.taps === null || known.length < renders.taps.most)
-  const shown = areTapped || known.length === 0 ? said : `${said}\n\n${numbered([...known, none])}`
+  const shown = areTapped || known.length === 0 ? body : `${body}\n\n${numbered([...known, none])}`
   return limit ? textsWithin(shown, limit) : [shown]
 }
 
@@ -68,7 +68,7 @@ export const takesFile = (channel: Channel, type: AttachmentType): boolean =>
 const lengthOf = (text: string, { counts }: Limit): number =>
   counts === 'bytes' ? new TextEncoder().encode(text).length : [...text].length
 
-/** Where a text is best cut, the best first. */
+/** Borders at which a text is best cut, the best first. */
 const BORDERS = [/\n{2,}/gu, /\n/gu, /(?<=[.!?…])\s+/gu, /\s+/gu]
 
 /** A text in as many as its limit asks for, each cut where it reads best. */

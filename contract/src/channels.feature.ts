@@ -35,4 +35,10 @@ export const channelsFeature = {
       attempts: z.number().int().positive(),
     }),
   ],
+  fields: {
+    stopped: { words: ['Con el canal parado', 'While the channel is stopped'] },
+  },
+  rights: {
+    'channel.read': { group: 'channels', words: ['Ver los canales', 'See the channels'] },
+  },
 } as const satisfies ContractFeature

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ATTACHMENT_TYPES, FILE_TYPES, type AttachmentType, isPicture } from './attachment-types.ts'
 
-/** What is true of a channel, whoever asks. */
+/** Rules that hold for a channel independently of the caller. */
 type Rules = {
   name: string
   /** Whether conversations come by it today. */
@@ -12,12 +12,12 @@ type Rules = {
   is_previewed: boolean
   /** Over an HTTP answer that is open meanwhile, streamed or whole, or sent to a provider once they are written. */
   answers: 'streamed' | 'sent'
-  /** What one message may hold; a longer text comes in several. Ours hold all that we write. */
+  /** Length of one message; a longer text comes in several. Ours hold all that we write. */
   limit: { most: number; counts: 'characters' | 'bytes' } | null
   /** For how many hours after a customer wrote they may be answered freely. Null: for ever. */
   window_hours: number | null
   /**
-   * `bold`: what stands on both sides of a bold word where no formatting is shown. Other files are sent as links. Without
+   * `bold`: the mark on both sides of a bold word if no formatting is shown. Other files are sent as links. Without
    * `buttons` what may be tapped is numbered below the words. `taps`: how many of them a provider shows at once, and under how
    * many characters; null: as many as there are.
    */
@@ -59,8 +59,8 @@ const whatsapp = {
 } as const
 
 /**
- * Every channel, and the only list of them. Limits are the providers': Instagram messaging, 1,000 bytes of UTF-8 and pictures alone; Messenger Send API, fewer than 2,000
- * characters.
+ * Every channel, and the only list of them. Limits are the providers': Instagram messaging, 1,000 bytes of UTF-8 and pictures
+ * alone; Messenger Send API, fewer than 2,000 characters.
  */
 const list = [
   { ...ours, name: 'bubble' },
@@ -107,16 +107,18 @@ export function rulesOf(channel: Channel): Rules {
 /** Whether a conversation is a test of the business's own. */
 export const isTest = (channel: Channel): boolean => rulesOf(channel).is_test
 
-/** Whether answers go to a provider, and nobody listens while they are written. */
+/** Whether answers are sent to a provider when they are whole, instead of streamed to a reader. */
 export const answersAreSent = (channel: Channel): boolean => rulesOf(channel).answers === 'sent'
 
-/** Whether customers are called something where they write from: by a provider, or by the caller of the API. */
+/** Whether customers have a name at the channel: one of the provider, or of the caller of the API. */
 export const hasExternalUsers = (channel: Channel): boolean => channel === 'api' || answersAreSent(channel)
 
 /** Channels on which nothing that is said counts. For queries, which cannot ask `isTest`. */
 export const TEST_CHANNELS: readonly Channel[] = list.filter(({ is_test }) => is_test).map(({ name }) => name)
 
-/** A colleague tries an agent there and is its only customer: nobody else sees it, and no person is called. */
+/**
+ * The channel on which a colleague tries an agent and is its only customer: no other member sees it, and no person is called.
+ */
 export const PLAYGROUND = 'playground' satisfies Extract<Listed, { is_test: true }>['name']
 export const isPlayground = (channel: Channel): boolean => channel === PLAYGROUND
 
@@ -127,7 +129,7 @@ export const channelTried = (channel: Channel): Channel => (channel === 'whatsap
 export const OPEN_CHANNELS = list.filter(({ is_open, is_test }) => is_open && !is_test).map(({ name }) => name)
 
 type Previewed = Extract<Listed, { is_previewed: true }>
-/** Where an answer may be read before anybody gets it. */
+/** Channels on which an answer may be read before it is sent to a customer. */
 export const READING_CHANNELS = list
   .filter((each): each is Previewed => each.is_previewed)
   .map(({ name }): ReadingChannel => name)

@@ -14,7 +14,7 @@ export const OwnConversation = z.object({
 })
 export type OwnConversation = z.infer<typeof OwnConversation>
 
-/** What a customer talked about before: on this browser, or wherever the business has signed that it was them. */
+/** Earlier conversations of a customer: on this browser, or on any for which the business has signed who they are. */
 export const chatHistory = {
   /** The last thirty with this agent, the latest first. */
   list: endpoint({

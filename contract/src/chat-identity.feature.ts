@@ -25,4 +25,7 @@ export const chatIdentityFeature = {
       'Deleted the secret that identifies customers',
     ],
   },
+  fields: {
+    old_secret_until: { words: ['La clave anterior vale hasta', 'The key before works until'], kind: 'time' },
+  },
 } as const satisfies ContractFeature

@@ -3,8 +3,8 @@ import { endpoint } from './endpoint.ts'
 import { Done, id, opaque, time } from './shapes.ts'
 
 /**
- * Who a customer is, as the business's own server says. It signs a JWT (HS256) with the agent's secret: `sub` is its own
- * id of the customer, `aud` the agent's id, `exp` at most an hour away; `name`, `email` and `phone` may stand in it.
+ * The customer's identity, as the business's own server asserts it. It signs a JWT (HS256) with the agent's secret: `sub` is
+ * its own id of the customer, `aud` the agent's id, `exp` at most an hour away; `name`, `email` and `phone` may stand in it.
  */
 export const ChatSecret = z.object({ last_four: z.string(), created_at: time })
 export type ChatSecret = z.infer<typeof ChatSecret>
@@ -13,7 +13,7 @@ const path = '/chat-config-ui/{agent_id}/identity'
 const of = { agent: 'agent_id' } as const
 
 export const chatIdentity = {
-  /** The secret that counts; null where there is none, and customers cannot be told apart. */
+  /** The secret that counts; null if there is none, and customers cannot be told apart. */
   get: endpoint({
     method: 'GET',
     path,
@@ -43,7 +43,7 @@ export const chatIdentity = {
     returns: Done,
   }),
   /**
-   * The visitor is who the token says, from now on and for good: somebody else on the same browser begins a session of
+   * The visitor takes the token's identity, from now on and for good: another person on the same browser begins a session of
    * their own.
    */
   identify: endpoint({

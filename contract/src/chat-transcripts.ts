@@ -15,7 +15,7 @@ export const chatTranscripts = {
     returns: Done,
     errors: ['transcript_nothing_said', 'transcript_too_often', 'transcript_unreachable'],
   }),
-  /** Mails the conversation to whoever types the figures back. */
+  /** Mails the conversation to the visitor who types the code back. */
   send: endpoint({
     method: 'POST',
     path: '/chat/transcript',

@@ -13,8 +13,8 @@ import { SignedPack } from './saved-answers.ts'
 import { Done, id, opaque, optionalText, rawText, time } from './shapes.ts'
 
 /**
- * What a customer's browser calls. The token of a session stands in the header `x-visitor-token`, never in an address;
- * it opens one conversation at a time of one agent.
+ * Endpoints for a customer's browser. The token of a session stands in the header `x-visitor-token`, never in an address; it
+ * opens one conversation at a time of one agent.
  */
 
 /** How the chat looks and what it offers, as the live version says, in one language and for one door. */
@@ -29,7 +29,7 @@ export const ChatLook = z.object({
   /** Addresses on our origin: the agent's picture, a square, and the logo of the chat page, about 1:3. */
   avatar: z.string().nullable(),
   logo: z.string().nullable(),
-  /** Of the chat page; empty in the bubble. */
+  /** Shown on the chat page; empty in the bubble. */
   disclaimer: z.string(),
   privacy_url: z.string(),
   /** That the business is closed, in the language of the customer, and until when that holds. Left out: it is open. */
@@ -70,16 +70,14 @@ export const ChatDoor = z.union([
 export type ChatDoor = z.infer<typeof ChatDoor>
 
 export const chat = {
-  /**
-   * What the loader needs to draw the launcher, without opening a session. `parent_origin` is the page that embeds it.
-   */
+  /** The look of the launcher, which the loader draws without opening a session. `parent_origin` is the page that embeds it. */
   look: endpoint({
     method: 'GET',
     path: '/chat/{agent_id}/look',
     allow: 'anyone',
     rate: 'chat_open',
     audit: 'none',
-    /** What the visitor reads; the agent's main one where it is left out or none of its own. */
+    /** The visitor's language; the agent's main one if it is left out or none of its own. */
     query: z.strictObject({ language: opaque(35).optional() }),
     returns: ChatLook,
     errors: ['agent_not_available', 'origin_not_allowed'],
@@ -98,7 +96,7 @@ export const chat = {
       /** Chosen in the chat itself: an earlier session goes on in it. */
       chosen_language: opaque(35).optional(),
       page_origin: opaque(300).optional(),
-      /** Of a link to share that has one. An earlier session of it needs none. */
+      /** For a link to share that has a password. An earlier session of it needs none. */
       password: rawText(SHARE_PASSWORD_LENGTH).optional(),
     }),
     returns: ChatSession,
@@ -128,12 +126,12 @@ export const chat = {
     audit: 'none: the message is the record',
     body: z
       .strictObject({
-        /** May be empty where files come with it. */
+        /** May be empty if files come with it. */
         text: optionalText(CUSTOMER_MESSAGE_LENGTH),
         client_id: id,
         /** The passage of the choice that was tapped: one that the agent's last answer offers. */
         choice: id.optional(),
-        /** What this visitor has uploaded to send. */
+        /** Uploads of this visitor to send. */
         attachment_ids: messageFiles.optional(),
         /** It was asked while the server was away: when, and of which passage the answer was that was shown meanwhile. */
         away: z.strictObject({ asked_at: time, passage_id: id.optional() }).optional(),
@@ -173,7 +171,7 @@ export const chat = {
     body: z.strictObject({ message_id: id }),
     returns: Done,
   }),
-  /** This browser is nobody's any more: its token opens nothing from now on. The conversation stays the customer's. */
+  /** Signs this browser out: its token opens nothing from now on. The conversation stays the customer's. */
   signOut: endpoint({
     method: 'POST',
     path: '/chat/sign-out',
@@ -182,14 +180,14 @@ export const chat = {
     audit: "none: it takes nothing but the browser's own token",
     returns: Done,
   }),
-  /** Takes in a file to be sent with a message. What no message is sent with is removed. */
+  /** Takes in a file to be sent with a message. An upload that is sent with no message is removed. */
   upload: endpoint({
     method: 'POST',
     path: '/chat/attachment',
     allow: 'visitor',
     rate: 'chat_upload',
     audit: 'none: the message it is sent with is the record',
-    /** Of a voice note: how long it is. */
+    /** Length of a voice note. */
     query: z.strictObject({ voice_seconds: z.coerce.number().int().min(1).max(VOICE_NOTE_SECONDS).optional() }),
     upload: { field: 'file', max_bytes: KNOWLEDGE_FILE_BYTES, max_files: 1 },
     returns: Attachment,

@@ -11,7 +11,7 @@ import { brokenBound, FieldBounds, hasFittingBounds, hasOrderedBounds } from './
 import { FieldPattern } from './field-patterns.ts'
 import { name, rawText, text } from './shapes.ts'
 
-/** What a collected field holds (specification §3). */
+/** Types of a collected field (specification §3). */
 export const FIELD_TYPES = ['text', 'email', 'phone', 'date', 'number', 'boolean', 'select', 'multi_select'] as const
 export const FieldType = z.enum(FIELD_TYPES)
 export type FieldType = z.infer<typeof FieldType>
@@ -51,25 +51,25 @@ export const FieldValue = z.union([
 ])
 export type FieldValue = z.infer<typeof FieldValue>
 
-/** What a value has to be. */
+/** The shape that a value must have. */
 export const fieldShape = {
   key: fieldKey,
   label: name(FIELD_LABEL_LENGTH),
-  /** For whoever asks: what is wanted. One that is a question is asked as it stands. */
+  /** Tells the customer which value is wanted. One that is a question is asked as it stands. */
   description: text(FIELD_DESCRIPTION_LENGTH),
   type: FieldType,
   required: z.boolean(),
-  /** Of select and multi_select, at least two. */
+  /** Options of select and multi_select, at least two. */
   options: z.array(name(FIELD_OPTION_LENGTH)).max(FIELD_OPTIONS, { error: 'too_many' }).default([]),
 }
 
 type Chosen = { type: FieldType; options: readonly string[] }
-/** At least two options where one chooses, and none twice (specification §5). */
+/** At least two options of a choice, and none twice (specification §5). */
 export const hasEnoughOptions = ({ type, options }: Chosen): boolean => !hasOptions(type) || options.length >= 2
 export const hasEachOptionOnce = ({ options }: Chosen): boolean =>
   new Set(options.map((each) => each.toLocaleLowerCase())).size === options.length
 
-/** What stands for a value that was not given is of its type, and among its options. */
+/** Whether the default is of the field's type, and among its options. */
 function hasFittingDefault({ type, options, default_value }: Chosen & { default_value: FieldValue | null }): boolean {
   if (default_value === null) return true
   if (type === 'number' || type === 'boolean') return typeof default_value === type
@@ -78,7 +78,7 @@ function hasFittingDefault({ type, options, default_value }: Chosen & { default_
   return typeof default_value === 'string' && (type !== 'select' || options.includes(default_value))
 }
 
-/** What another field has to be so that this one is asked for: yes or no, or one of these options. */
+/** The value of another field on which this one is asked for: yes or no, or one of these options. */
 export const FieldCondition = z.strictObject({
   key: fieldKey,
   is: z.union([
@@ -92,11 +92,11 @@ export type FieldCondition = z.infer<typeof FieldCondition>
 export const CollectedField = z
   .strictObject({
     ...fieldShape,
-    /** What it usually is: the customer is told, and asked whether it still is where the field is required. */
+    /** The usual value: the customer is told, and asked whether it still holds if the field is required. */
     default_value: FieldValue.nullable().default(null),
     /** How a text has to be written; left out: in any way. */
     pattern: FieldPattern.nullish(),
-    /** Of a number or a date; left out: any. */
+    /** Bounds of a number or a date; left out: any value. */
     bounds: FieldBounds.nullish(),
     /** On a field before it; left out: it is always asked for. */
     condition: FieldCondition.nullish(),

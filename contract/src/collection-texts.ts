@@ -1,11 +1,11 @@
 import type { AgentLanguage } from './agents.ts'
 import type { FieldType } from './collected-fields.ts'
 
-/** What an agent says of its own while it collects information. */
+/** The agent's own texts while it collects information. */
 export type CollectionTexts = {
   /** `{label}` is the field's, which stands for itself: it may be anything, a question too. */
   ask: Record<FieldType, string>
-  /** What was wrong with what was said, before it is asked for again. */
+  /** The reason why a value was refused, before it is asked for again. */
   wrong: {
     invalid_email: string
     invalid_phone: string
@@ -27,7 +27,7 @@ export type CollectionTexts = {
   }
   /** All that is left at once; the fields follow, one a line. */
   ask_together: string
-  /** The same for what is still missing. */
+  /** Asks for the rest of the required fields. */
   ask_rest: string
   /** Behind an optional field that is asked for beside others. */
   optional: string
@@ -42,15 +42,15 @@ export type CollectionTexts = {
   left_out: string
   /** `{label}` is required, and was refused. */
   needed: string
-  /** Where it ends without what is required: a person is offered. */
+  /** The form ends without a required value: a person is offered. */
   stopped_without: string
-  /** The same where one is called at once. */
+  /** The form ends without a required value: a person is called at once. */
   stopped_for_person: string
-  /** Before the first question, where a person is called after the last. */
+  /** Before the first question, if a person is called after the last. */
   before_person: string
-  /** Where the customer wants no more. */
+  /** The customer stopped the form. */
   stopped: string
-  /** Where it went on for too long. */
+  /** The form went on for too long. */
   stopped_too_long: string
   changed: string
   /** `{value}` is what a field was before what could not be its value. */
@@ -59,7 +59,7 @@ export type CollectionTexts = {
   which_of_two: string
   /** `{value}` was said of `{label}` in passing, and not for sure. */
   is_it: string
-  /** Of a day that was not understood: one may be tapped. `{example}` is one in full. */
+  /** A date that was not understood: one may be tapped. `{example}` is one in full. */
   choose_day: string
   summary: string
   is_it_right: string

@@ -35,7 +35,7 @@ export type ConnectionFailureReason = z.infer<typeof ConnectionFailureReason>
 
 export const ConnectionFailure = z.object({
   reason: ConnectionFailureReason,
-  /** Of the credentials, where one is to blame. */
+  /** The credential that is to blame, if one is. */
   field: z.string().nullable(),
   /** The provider's own words or a permission's name, shown as they are. */
   detail: z.string(),
@@ -68,8 +68,8 @@ export type ConnectionEvent =
 const stepAfter = (step: ConnectionStep): ConnectionStep | undefined => ConnectionStep.safeParse(step + 1).data
 
 /**
- * The state after an event. An event that does not fit, such as a step done twice or late, changes nothing; a later step
- * that is done carries those before it with it: whoever asked whether the address is ours has it registered.
+ * The state after an event. An event that does not fit, such as a step done twice or late, changes nothing; a later step that
+ * is done carries those before it with it: a provider that asked whether the address is ours has it registered.
  */
 export function nextState(state: ConnectionState, event: ConnectionEvent): ConnectionState {
   switch (event.name) {
@@ -89,7 +89,7 @@ export function nextState(state: ConnectionState, event: ConnectionEvent): Conne
         : state
     case 'step_done': {
       const at = state.name === 'integrating' || state.name === 'failed' ? state.step : undefined
-      // Credentials that were not accepted are not proved by a call that somebody else could make.
+      // Credentials that were not accepted are not proved by a call that any outside caller could make.
       if (at === undefined || event.step < at || (at === 1 && event.step > 1)) return state
       const step = stepAfter(event.step)
       return step ? { name: 'integrating', step } : { name: 'enabled' }

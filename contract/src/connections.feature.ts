@@ -37,4 +37,27 @@ export const connectionsFeature = {
     'connection.moved': ['Pasó un canal a otro agente', 'Moved a channel to another agent'],
     'connection.stopped': ['Desconectó un canal', 'Disconnected a channel'],
   },
+  fields: {
+    provider: {
+      words: ['Por', 'Through'],
+      values: { meta: ['Meta', 'Meta'], simulator: ['el simulador', 'the simulator'] },
+    },
+    phone_id: { words: ['Identificador del teléfono', 'Phone number id'] },
+    app_id: { words: ['Identificador de la app', 'App id'] },
+    business_account_id: { words: ['Cuenta de WhatsApp', 'WhatsApp account'] },
+    app_url: { words: ['URL de la app', 'App URL'] },
+    template_namespace: { words: ['Espacio de plantillas', 'Template namespace'] },
+    proactive_phone_id: { words: ['Teléfono para proactivos', 'Phone for proactive messages'] },
+    app_secret: {
+      words: ['Clave secreta de la app', 'App secret'],
+      values: { changed: ['Cambiada', 'Changed'] },
+    },
+    access_token: { words: ['Token de acceso', 'Access token'], values: { changed: ['Cambiado', 'Changed'] } },
+  },
+  rights: {
+    'channel.connect': {
+      group: 'channels',
+      words: ['Conectar canales con sus credenciales', 'Connect channels with their credentials'],
+    },
+  },
 } as const satisfies ContractFeature

@@ -37,11 +37,11 @@ export const Connection = z.object({
   last_out_at: time.nullable(),
   /** Messages that could not be sent or worked on within the last 24 hours. */
   errors_24h: z.number().int(),
-  /** Whether the agent answers there now. Where it does not, what customers write waits for it, a day at most. */
+  /** Whether the agent answers there now. While it does not, customers' messages wait for it, a day at most. */
   agent_answers: z.boolean(),
   /** Messages of customers that wait for the agent. */
   waiting_for_agent: z.number().int(),
-  /** Conversations under way, which nobody could answer any more if it stopped. */
+  /** Conversations under way, which would stay without an answer if it stopped. */
   open_conversations: z.number().int(),
   updated_at: time,
 })

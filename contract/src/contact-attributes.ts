@@ -8,12 +8,12 @@ import { expected } from './stale-edits.ts'
 export const AttributeType = z.enum(['text', 'number', 'date', 'choice'])
 export type AttributeType = z.infer<typeof AttributeType>
 
-/** What an organization writes down about people, besides their name and addresses. */
+/** Attributes of people that an organization defines, besides their name and addresses. */
 export const ContactAttribute = z.object({
   id,
   label: z.string(),
   type: AttributeType,
-  /** Of a choice. */
+  /** Options of a choice. */
   choices: z.array(z.string()),
   updated_at: time,
 })
@@ -26,7 +26,7 @@ const choices = z
   .refine((all) => new Set(all.map(fold)).size === all.length, { error: 'repeated' })
 const inOrganization = { of: { organization: 'organization_id' } } as const
 
-/** What kind of value it holds does not change any more: values are there. */
+/** The type of value of an attribute does not change any more: values exist. */
 export const contactAttributes = {
   list: endpoint({
     ...inOrganization,
@@ -61,7 +61,7 @@ export const contactAttributes = {
     returns: ContactAttribute,
     errors: ['contact_attribute_exists', 'contact_choice_in_use', 'stale_edit'],
   }),
-  /** What people have of it is gone with it. */
+  /** Its values are deleted with it. */
   delete: endpoint({
     ...inOrganization,
     method: 'DELETE',

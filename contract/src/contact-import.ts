@@ -44,13 +44,13 @@ export const ContactRow = z.strictObject({
 } satisfies Record<ContactColumn | 'attributes', unknown>)
 export type ContactRow = z.infer<typeof ContactRow>
 
-/** What becomes of people who are known already: they stay as they are, or take what the table says of them. */
+/** The policy for people who are known already: they stay as they are, or take the table's values. */
 export const KnownContacts = z.enum(['keep', 'update'])
 export type KnownContacts = z.infer<typeof KnownContacts>
 
 /**
- * What an import does with a row, and why where it does nothing. `same`: they are known, and nothing of them changes.
- * `column` is one of `CONTACT_COLUMNS` or the id of an attribute.
+ * The result of a row in an import, and why it is skipped. `same`: the person is known, and nothing of them changes. `column`
+ * is one of `CONTACT_COLUMNS` or the id of an attribute.
  */
 export const ImportedContact = z.object({
   state: z.enum(['new', 'changed', 'same', 'invalid']),
@@ -86,8 +86,8 @@ export const ContactImport = z.object({
   /** Until then it can be taken back. */
   undo_until: time,
   /**
-   * The fate of those whom it added or changed: `removed` and `restored` are as before it. The others stay, because
-   * somebody has changed what it wrote (`edited`), they write on a channel (`writing`), or they were joined (`merged`).
+   * The fate of those whom it added or changed: `removed` and `restored` are as before it. The others stay, because a member
+   * has changed the imported values (`edited`), they write on a channel (`writing`), or they were joined (`merged`).
    */
   taken_back: z
     .object({ removed: number, restored: number, edited: number, writing: number, merged: number })
@@ -99,13 +99,13 @@ const ofAll = { of: { organization: 'organization_id' } } as const
 const asked = {
   organization_id: id,
   known: KnownContacts,
-  /** What the file is called: where consents come from. */
+  /** The name of the file: the source of the consents. */
   file: name(200),
 }
 const rows = (most: number) => z.array(ContactRow).min(1, { error: 'required' }).max(most, { error: 'too_many' })
 
 export const contactImport = {
-  /** What each row would do. Nothing is changed. */
+  /** A preview of each row's result. Nothing is changed. */
   preview: endpoint({
     ...ofAll,
     method: 'POST',
@@ -117,8 +117,8 @@ export const contactImport = {
     returns: z.array(ImportedContact),
   }),
   /**
-   * Begins to bring a table in: adds who is new and changes who is known, in the background; rows that are not valid are
-   * passed over. Sending the rows again adds nobody.
+   * Begins to bring a table in: adds who is new and changes who is known, in the background; rows that are not valid are passed
+   * over. Sending the rows again is idempotent.
    */
   import: endpoint({
     ...ofAll,

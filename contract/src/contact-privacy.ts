@@ -3,8 +3,8 @@ import { endpoint } from './endpoint.ts'
 import { id, listQuery, page, rawText, time } from './shapes.ts'
 
 /**
- * What erasing a person leaves: what their answers cost, who of the business looked at them and when, and copies for a
- * restore, until these are deleted by age. None but the last says who it was.
+ * Data that stays when a person is erased: the costs of their answers, which members looked at them and when, and copies for a
+ * restore, until these are deleted by age. None but the last identifies the person.
  */
 export const ERASURE_LEAVES = ['usage', 'trail', 'backups'] as const
 
@@ -16,7 +16,7 @@ export const PersonErasure = z.object({
   total: z.number().int(),
   /** Rows that were removed, by what they were. */
   counts: z.record(z.string(), z.number().int()),
-  /** What stays. */
+  /** Data that stays. */
   left: z.array(z.enum(ERASURE_LEAVES)),
   requested_at: time,
   finished_at: time.nullable(),
@@ -32,7 +32,7 @@ export type PersonData = z.infer<typeof PersonData>
 
 const ofOne = { of: { contact: 'id' } } as const
 
-/** What a customer may ask of the business by law: all that it keeps of them, and that it forgets them. */
+/** A customer's rights by law: to get all data that the business keeps of them, and to have it erased. */
 export const contactPrivacy = {
   exportPerson: endpoint({
     ...ofOne,
@@ -43,7 +43,7 @@ export const contactPrivacy = {
     audit: 'contact.person_exported',
     returns: PersonData,
   }),
-  /** @param typed the contact's name as it is written, or its address where it has none, to show that it is meant */
+  /** @param typed the contact's name as it is written, or its address if it has none, to show that it is meant */
   erasePerson: endpoint({
     ...ofOne,
     method: 'POST',

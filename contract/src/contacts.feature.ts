@@ -82,4 +82,36 @@ export const contactsFeature = {
     'contact_attribute.updated': ['Cambió un atributo de contactos', 'Changed an attribute of contacts'],
     'contact_attribute.deleted': ['Borró un atributo de contactos', 'Deleted an attribute of contacts'],
   },
+  fields: {
+    erased_messages: { words: ['Mensajes borrados', 'Messages erased'] },
+    erased_conversations: { words: ['Conversaciones borradas', 'Conversations erased'] },
+    merged_contact: { words: ['Ficha unida', 'Merged contact'] },
+    joined_identity: { words: ['Identidad', 'Identity'] },
+    consent_channel: {
+      words: ['Canal', 'Channel'],
+      values: {
+        email: ['correo', 'email'],
+        whatsapp: ['WhatsApp', 'WhatsApp'],
+        phone: ['teléfono', 'telephone'],
+      },
+    },
+    consent_given: { words: ['Acepta promociones', 'Allows offers'] },
+    erasure: { words: ['Borrado', 'Erasure'] },
+    changed_fields: {
+      words: ['Campos cambiados', 'Changed fields'],
+      values: {
+        name: ['nombre', 'name'],
+        email: ['correo', 'email'],
+        phone: ['teléfono', 'telephone'],
+      },
+    },
+  },
+  rights: {
+    'contact.read': { group: 'conversations', words: ['Ver los contactos', 'See the contacts'] },
+    'contact.edit': { group: 'conversations', words: ['Cambiar contactos', 'Change contacts'] },
+    'contact.bulk': {
+      group: 'conversations',
+      words: ['Importar, exportar y unir contactos', 'Import, export and merge contacts'],
+    },
+  },
 } as const satisfies ContractFeature

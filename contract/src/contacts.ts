@@ -11,11 +11,11 @@ import { endpoint } from './endpoint.ts'
 import { Done, email, id, listQuery, name, optionalName, optionalText, page, rawText, text, time } from './shapes.ts'
 import { expected } from './stale-edits.ts'
 
-/** Where a person can be written to with offers. */
+/** Channels on which a person can be written to with offers. */
 export const ConsentChannel = z.enum(['email', 'whatsapp', 'phone'])
 export type ConsentChannel = z.infer<typeof ConsentChannel>
 
-/** What holds now, by channel; a channel nobody spoke of is not there. */
+/** The consents that hold now, by channel; a channel without one is absent. */
 export const Consents = z.partialRecord(ConsentChannel, z.boolean())
 export type Consents = z.infer<typeof Consents>
 
@@ -27,7 +27,7 @@ export const Contact = z.object({
   phone: personal(z.string(), { contact: 'id' }).nullable(),
   /** By the ids of the organization's attributes. */
   attributes: z.record(id, z.string()),
-  /** Where they write from. */
+  /** Channels from which they write. */
   channels: z.array(Channel),
   consents: Consents,
   conversations: z.number().int(),
@@ -36,7 +36,7 @@ export const Contact = z.object({
 })
 export type Contact = z.infer<typeof Contact>
 
-/** Whoever writes on a channel: a browser, a telephone, an account with a provider. */
+/** An address from which a person writes: a browser, a telephone, an account with a provider. */
 export const ContactIdentity = z.object({
   id,
   channel: Channel,
@@ -45,7 +45,7 @@ export const ContactIdentity = z.object({
   handle: z.string().nullable(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
-  /** Whether somebody other than they says who they are. */
+  /** Whether another party than the customer vouches for who they are. */
   verified: z.boolean(),
   contact: z.object({ id, name: personal(z.string(), { contact: 'id' }) }).nullable(),
   conversations: z.number().int(),
@@ -69,7 +69,7 @@ export type Consent = z.infer<typeof Consent>
 export const SameReason = z.enum(['email', 'phone', 'name'])
 export type SameReason = z.infer<typeof SameReason>
 
-/** Somebody else who may be this person: another contact, or an identity that is nobody's yet. */
+/** A possible duplicate of this person: another contact, or an identity without a person yet. */
 export const Suggestion = z.object({
   kind: z.enum(['contact', 'identity']),
   id,
@@ -103,16 +103,16 @@ export const ContactProfile = Contact.extend({
 })
 export type ContactProfile = z.infer<typeof ContactProfile>
 
-/** What happened with a person. */
+/** An event in the history of a person. */
 export const TimelineEntry = z.object({
   id,
   at: time,
   kind: z.enum(['conversation', 'collected', 'consent', 'merge']),
-  /** Of a conversation its last words; of data the name of each value and the value; of a consent what they said. */
+  /** For a conversation its last words; for data the name of each value and the value; for a consent its words. */
   text: z.string(),
   conversation_id: id.nullable(),
   channel: z.union([Channel, ConsentChannel]).nullable(),
-  /** Of a consent, whether it was given; of a conversation, whether it was resolved. */
+  /** For a consent, whether it was given; for a conversation, whether it was resolved. */
   good: z.boolean().nullable(),
 })
 export type TimelineEntry = z.infer<typeof TimelineEntry>
@@ -188,7 +188,7 @@ export const contacts = {
     query: listQuery.extend({ kind: TimelineEntry.shape.kind.optional() }),
     returns: page(TimelineEntry),
   }),
-  /** Whose a conversation is: the identity it came by, and the person where that is known. */
+  /** The owner of a conversation: the identity it came by, and the person if that is known. */
   ofConversation: endpoint({
     method: 'GET',
     path: '/conversations/{id}/contact',
@@ -231,7 +231,7 @@ export const contacts = {
     body: z.strictObject({ channel: ConsentChannel, given: z.boolean(), words: text(CONSENT_WORDS_LENGTH) }),
     returns: ContactProfile,
   }),
-  /** An identity is this person's from now on; one that is another's is taken from nobody by itself. */
+  /** Assigns an identity to this person, unless it belongs to another one. */
   join: endpoint({
     ...ofOne,
     method: 'POST',
@@ -264,7 +264,7 @@ export const contacts = {
     returns: ContactProfile,
     errors: ['contact_merge_not_possible'],
   }),
-  /** Takes a merge back. What was changed since stays as it was left. */
+  /** Takes a merge back. Later changes stay as they were left. */
   undoMerge: endpoint({
     ...ofOne,
     method: 'POST',

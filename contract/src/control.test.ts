@@ -15,7 +15,7 @@ test('product.md §4: a person may take every conversation that has not ended, a
   expect(outcomesOf('take')).toEqual(['human'])
 })
 
-test('product.md §4: only the agent offers a conversation, and whoever waits for a person may be given one', () => {
+test('product.md §4: only the agent offers a conversation, and a customer who waits for a person may be given one', () => {
   expect(statesWith('offer')).toEqual(['agent'])
   expect(statesWith('route')).toEqual(['offered'])
   expect(statesWith('transfer')).toEqual(['human'])
@@ -48,7 +48,7 @@ test('the agent never speaks while a person has control', () => {
   expect(Control.options.filter(agentMaySpeak)).toEqual(['agent', 'offered'])
 })
 
-test('while a transfer waits for somebody the party is the same as before it', () => {
+test('while a transfer waits for a person the party is the same as before it', () => {
   expect(PARTY_OF.passing).toBe(PARTY_OF.human)
   expect(PARTY_OF.routed).toBe(PARTY_OF.offered)
 })

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 
-/** Who may speak in a conversation (product.md §4). One active party; `offered` waits for a person. */
+/** The party that may speak in a conversation (product.md §4). Exactly one is active; `offered` waits for a person. */
 export const Control = z.enum(['agent', 'offered', 'human'])
 export type Control = z.infer<typeof Control>
 
 /**
- * The same with what stands beside it: `routed` waits for one person to whom it was assigned, `passing` is with a person
- * who offers it to a colleague or a team and keeps it until somebody accepts. Nobody has control of what has `ended`.
+ * The control with its variants: `routed` waits for one person to whom it was assigned, `passing` is with a person who offers
+ * it to a colleague or a team and keeps it until it is accepted. A conversation that has `ended` is under no party's control.
  */
 export const ControlState = z.enum(['agent', 'offered', 'routed', 'human', 'passing', 'ended'])
 export type ControlState = z.infer<typeof ControlState>
 
-/** `lapse`: nobody has accepted a transfer in time. `time_out`: no person came, and control goes back to the agent. */
+/** `lapse`: a transfer was not accepted in time. `time_out`: no person came, and control goes back to the agent. */
 export const ControlEvent = z.enum([
   'offer',
   'route',
@@ -53,10 +53,10 @@ const MOVES: Record<ControlState, Partial<Record<ControlEvent, ControlState>>> =
   ended: { reopen: 'human' },
 }
 
-/** Who has control after an event, or undefined where it is not possible. Silence never takes a conversation from a person. */
+/** The control after an event, or undefined if the event is not possible. Silence never takes a conversation from a person. */
 export const nextControl = (now: ControlState, event: ControlEvent): ControlState | undefined => MOVES[now][event]
 
-/** The party that a state stands for. What has ended is nobody's, which the agent's name stands for. */
+/** The party that a state stands for. One that has ended is under no control, for which the agent's name stands. */
 export const PARTY_OF: Record<ControlState, Control> = {
   agent: 'agent',
   offered: 'offered',

@@ -43,4 +43,60 @@ export const conversationAnalysisFeature = {
     /** A person put by hand what it was, of these values, or took that back. */
     inConversation('conversation.corrected', { ...held, user_id: id, fields: z.array(AnalysedField) }),
   ],
+  fields: {
+    summary: { words: ['Resumen', 'Summary'] },
+    topic: { words: ['Tema', 'Topic'] },
+    subtopic: {
+      words: ['Subtema', 'Subtopic'],
+      values: {
+        billing: ['Facturación', 'Billing'],
+        login_access: ['Acceso', 'Access'],
+        product_features: ['Producto', 'Product'],
+        setup_installation: ['Instalación', 'Installation'],
+        policy_terms: ['Condiciones', 'Terms'],
+        escalation: ['Escalado', 'Escalation'],
+        other: ['Otro', 'Other'],
+      },
+    },
+    sentiment: {
+      words: ['Sentimiento', 'Sentiment'],
+      values: {
+        positive: ['Positivo', 'Positive'],
+        neutral: ['Neutro', 'Neutral'],
+        negative: ['Negativo', 'Negative'],
+      },
+    },
+    intent: {
+      words: ['Intención', 'Intent'],
+      values: {
+        information_request: ['Información', 'Information'],
+        troubleshooting: ['Problema', 'Problem'],
+        transactional: ['Gestión', 'Transaction'],
+        feedback: ['Opinión', 'Feedback'],
+        exploration: ['Exploración', 'Exploration'],
+        other: ['Otra', 'Other'],
+      },
+    },
+    task_success: {
+      words: ['Tarea', 'Task'],
+      values: {
+        success: ['Lograda', 'Done'],
+        partial_success: ['Parcial', 'Partial'],
+        failure: ['Fallida', 'Failed'],
+        undetermined: ['Sin determinar', 'Undetermined'],
+      },
+    },
+    resolved: { words: ['Resuelta', 'Resolved'] },
+    resolution_reason: {
+      words: ['Motivo', 'Reason'],
+      values: {
+        answered: ['Contestada', 'Answered'],
+        confirmed: ['Confirmada por el cliente', 'Confirmed by the customer'],
+        by_person: ['Por una persona', 'By a person'],
+        not_answered: ['Sin respuesta', 'Not answered'],
+        nobody_came: ['No vino nadie', 'Nobody came'],
+        abandoned: ['Abandonada', 'Abandoned'],
+      },
+    },
+  },
 } as const satisfies ContractFeature

@@ -6,7 +6,7 @@ import { atOnce, manyIds } from './many-conversations.ts'
 import { MODEL_FAILURES } from './models.ts'
 import { Done, id, rawText, text, time } from './shapes.ts'
 
-/** What a value rests on: a message, and words that stand in it. */
+/** Evidence for a value: a message, and words that stand in it. */
 export const ValueEvidence = z.object({ message_id: id, quote: z.string() })
 export type ValueEvidence = z.infer<typeof ValueEvidence>
 
@@ -26,7 +26,7 @@ export const AnalysedField = z.enum([
 ])
 export type AnalysedField = z.infer<typeof AnalysedField>
 
-/** What may be put by hand for each value. Null: nothing tells. */
+/** Values that may be set by hand. Null: undetermined. */
 export const HAND_VALUES = {
   ...ConversationValues.shape,
   summary: text(SUMMARY_LENGTH).nullable(),
@@ -41,7 +41,7 @@ export const AnalysedValue = z.object({
   /** As it was analysed last, which may have been before the conversation was opened again. */
   analysed: Value,
   evidence: z.array(ValueEvidence),
-  /** Who corrected it, when, and what it was before. */
+  /** The member who corrected it, when, and the value before. */
   corrected: z.object({ name: z.string().nullable(), at: time, from: Value }).nullable(),
 })
 export type AnalysedValue = z.infer<typeof AnalysedValue>
@@ -61,7 +61,7 @@ export const ConversationAnalysis = z.object({
   state: AnalysisState,
   engine: AnalysisEngine.nullable(),
   analysed_at: time.nullable(),
-  /** Why it was analysed by rules where the organization has a model. */
+  /** Why it was analysed by rules although the organization has a model. */
   model_failure: z.enum(MODEL_FAILURES).nullable(),
   values: z.record(AnalysedField, AnalysedValue),
 })

@@ -7,7 +7,7 @@ import { Decision } from './receipts.ts'
 import { RequestKind, RequestState } from './service-requests.ts'
 import { id, time } from './shapes.ts'
 
-/** What the customer said, with the message in which they did. */
+/** Words of the customer, with the message in which they stand. */
 const Said = z.object({ message_id: id, text: z.string(), at: time })
 
 /** A question of the customer, and what the agent did about it. */
@@ -29,23 +29,23 @@ const Collected = z.object({
   value: FieldValue,
   /** The form's name. */
   form: z.string(),
-  /** Null: nobody said it; it stands for what was not given. */
+  /** Null: it was not said, and stands for a value that was not given. */
   message_id: id.nullable(),
   said: z.string().nullable(),
 })
 
 /**
- * What to do next, by rules: ask for what a form still lacks, mend what a tool could not do, read what may answer it, look
- * at what was asked before, or answer.
+ * The next step, by rules: ask for what a form still lacks, mend what a tool could not do, read what may answer it, look at
+ * what was asked before, or answer.
  */
 export const NEXT_STEPS = ['ask_missing', 'tool_failed', 'read_lead', 'see_request', 'answer'] as const
 export const NextStep = z.object({ step: z.enum(NEXT_STEPS), about: z.string() })
 export type NextStep = z.infer<typeof NextStep>
 
 export const ConversationContext = z.object({
-  /** Whose knowledge and tools these are. */
+  /** The agent whose knowledge and tools these are. */
   agent_id: id,
-  /** What the customer wants: what they said when they asked for a person, or last of substance. */
+  /** The customer's wish: their words when they asked for a person, or else their last of substance. */
   wants: Said.nullable(),
   tried: z.array(Tried),
   leads: z.array(Lead),
@@ -56,7 +56,7 @@ export const ConversationContext = z.object({
     /** Their id at their provider, or by the caller of the API. Null: they write to us alone. */
     external_user_id: personal(z.string()).nullable(),
     language: z.string(),
-    /** Where they write from; empty where nobody told. */
+    /** The website from which they write; empty if it is unknown. */
     page_origin: z.string(),
     since: time,
   }),
@@ -78,7 +78,7 @@ export const ConversationContext = z.object({
 export type ConversationContext = z.infer<typeof ConversationContext>
 
 export const conversationContext = {
-  /** What whoever takes a conversation should know, by rules alone, as the caller sees words of customers. */
+  /** A briefing for the member who takes a conversation, by rules alone, with customers' words masked as for the caller. */
   get: endpoint({
     method: 'GET',
     path: '/conversations/{id}/context',

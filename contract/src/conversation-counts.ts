@@ -2,32 +2,32 @@ import { z } from 'zod'
 import { ToolId } from './tool-ids.ts'
 
 /**
- * What became of a conversation with a customer; each has one outcome. `to_person`: a person was asked for or took it;
- * `in_progress`: it has not ended; `confirmed`: the customer said that it was settled, or gave 4 or 5 stars; `assumed`: the
- * agent answered and the customer did not object; `unknown`: nothing tells.
+ * The outcome of a conversation with a customer; each has one. `to_person`: a person was asked for or took it; `in_progress`:
+ * it has not ended; `confirmed`: the customer said that it was settled, or gave 4 or 5 stars; `assumed`: the agent answered and
+ * the customer did not object; `unknown`: nothing tells.
  */
 export const Outcome = z.enum(['confirmed', 'assumed', 'unknown', 'to_person', 'in_progress'])
 export type Outcome = z.infer<typeof Outcome>
 
 /**
- * Who asked for a person last, or that a person of the team took the conversation without being asked. `tool`: the agent did, and
- * a tool had given it nothing in the conversation.
+ * The party that asked for a person last, or `team` if a member took the conversation without being asked. `tool`: the agent
+ * did, and a tool had given it nothing in the conversation.
  */
 export const HandOverReason = z.enum(['customer', 'agent', 'tool', 'automation', 'team'])
 export type HandOverReason = z.infer<typeof HandOverReason>
 
-/** Who of the business wrote in a conversation. */
+/** The parties of the business that wrote in a conversation. */
 export const AnsweredBy = z.enum(['agent', 'both', 'person'])
 export type AnsweredBy = z.infer<typeof AnsweredBy>
 
 /**
- * How far the agent came by itself: `to_person`: a person was asked for or took it, as in its outcome; `unanswered`: nobody took
- * it, and the agent could not answer something; `answered`: neither.
+ * The agent's own reach: `to_person`: a person was asked for or took it, as in its outcome; `unanswered`: no person took it,
+ * and the agent could not answer something; `answered`: neither.
  */
 export const Handling = z.enum(['answered', 'to_person', 'unanswered'])
 export type Handling = z.infer<typeof Handling>
 
-/** What is added up over conversations. */
+/** Counts that are added up over conversations. */
 export const CONVERSATION_COUNTS = [
   'conversations',
   'confirmed',
@@ -72,8 +72,8 @@ export const ValueDimension = z.enum(['topic', 'subtopic', 'intent', 'sentiment'
 export type ValueDimension = z.infer<typeof ValueDimension>
 
 /**
- * What of an agent conversations are counted by that used it: a tool by its id, `form:` and `automation:` with theirs, and
- * `faq` for answers from the FAQs.
+ * A capability of an agent, by whose use conversations are counted: a tool by its id, `form:` and `automation:` with theirs,
+ * and `faq` for answers from the FAQs.
  */
 export const CapabilityUsed = z.union([
   ToolId,

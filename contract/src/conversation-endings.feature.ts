@@ -12,4 +12,17 @@ export const conversationEndingsFeature = {
       'Took back the end of several conversations',
     ],
   },
+  fields: {
+    end_reason: {
+      words: ['Motivo del final', 'Reason of the end'],
+      values: {
+        solved: ['Resuelta', 'Solved'],
+        not_solved: ['Sin resolver', 'Not solved'],
+        customer_left: ['El cliente no contesta', 'The customer does not answer'],
+        not_for_us: ['No es asunto nuestro', 'Not our business'],
+        spam: ['Mensaje no deseado', 'Spam'],
+        other: ['Otro', 'Other'],
+      },
+    },
+  },
 } as const satisfies ContractFeature

@@ -32,8 +32,8 @@ export const conversationEndings = {
     returns: z.object({ ending: ConversationEnding.nullable() }),
   }),
   /**
-   * Ends it in ten seconds, with a reason and, where one is given, a tag. It does not end where the customer writes
-   * meanwhile, or somebody else has control by then.
+   * Ends it in ten seconds, with a reason and, if one is given, a tag. It does not end if the customer writes meanwhile, or
+   * another party has control by then.
    */
   begin: endpoint({
     ...ofOne,
@@ -54,7 +54,7 @@ export const conversationEndings = {
     returns: Done,
     errors: ['conversation_ended'],
   }),
-  /** The same for several: those that the caller has no control of, and those that have ended, are passed over. */
+  /** Ends several: those that the caller has no control of, and those that have ended, are passed over. */
   beginMany: endpoint({
     method: 'POST',
     path: '/conversations/many/ending',
@@ -65,7 +65,7 @@ export const conversationEndings = {
     body: z.strictObject({ ...manyIds, reason: EndReason, tag: ConversationTag.nullable() }),
     returns: z.object({ begun: z.array(id) }),
   }),
-  /** Takes them back where they have not come yet. */
+  /** Takes them back if they have not come yet. */
   undoMany: endpoint({
     method: 'POST',
     path: '/conversations/many/ending/undo',

@@ -8,10 +8,10 @@ import { id } from './shapes.ts'
 
 /** Number of a version, null for the draft. */
 const version = z.number().int().nullable()
-/** The run of an automation that did it, where one did. */
+/** The run of an automation that did it, if one did. */
 const automation_run_id = id.optional()
 
-/** Where a conversation is held. */
+/** The channel, agent and version of a conversation. */
 export const place = { channel: Channel, agent_id: id, version }
 
 export const conversationEvents = [
@@ -27,11 +27,11 @@ export const conversationEvents = [
     /** Each once. */
     sources: z.array(Source.pick({ kind: true, source_id: true }).strict()),
     engine: Receipt.shape.engine,
-    /** What the organization's model took. */
+    /** Tokens that the organization's model used. */
     tokens: z.number().int().nonnegative(),
     /** The agent had answered nothing in the conversation before. Facts of releases before do not tell. */
     is_first: z.literal(true).optional(),
-    /** Tools were run for it that stand in the history. The same. */
+    /** Tools were run for it that stand in the history. */
     has_run_tools: z.literal(true).optional(),
   }),
   /** The agent said something that is no answer: that a tool takes a moment, or by an automation. */
@@ -51,7 +51,7 @@ export const conversationEvents = [
   inConversation('tool.collecting', { message_id: id, agent_id: id }),
   inConversation('conversation.offered', { channel: Channel, agent_id: id, automation_run_id }),
   inConversation('conversation.taken', { user_id: id }),
-  /** A person of the team, or a team, is offered it: by a colleague, or by the system where it is nobody's. */
+  /** A member or a team is offered it: by a colleague, or by the system if no member has control. */
   inConversation('conversation.transfer_offered', {
     transfer_id: id,
     from_user_id: id.nullable(),
@@ -62,12 +62,12 @@ export const conversationEvents = [
     transfer_id: id,
     outcome: z.enum(['accepted', 'refused', 'lapsed', 'withdrawn', 'overtaken']),
   }),
-  /** Nobody of the team came in time. */
+  /** No member of the team came in time. */
   inConversation('conversation.nobody_came', { channel: Channel, agent_id: id }),
   inConversation('conversation.reopened', { user_id: id, channel: Channel, agent_id: id }),
   /** Taken over from a colleague, or accepted from one. */
   inConversation('conversation.transferred', { user_id: id, from_user_id: id }),
-  /** `user_id`: who had control, where somebody had. */
+  /** `user_id`: the member who had control, if one had. */
   inConversation('conversation.released', { user_id: id.nullable() }),
   inConversation('conversation.ended', { channel: Channel, agent_id: id, automation_run_id }),
   /** A person marked it, or took its mark away. */
@@ -77,6 +77,6 @@ export const conversationEvents = [
     tag: ConversationTag.nullable(),
     bad_reason: BadReason.nullable(),
   }),
-  /** With all that was said in it. What was noted of it before is erased, too. */
+  /** With all that was said in it. Notes of it from before are erased, too. */
   inConversation('conversation.erased', place),
 ] as const

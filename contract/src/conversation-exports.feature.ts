@@ -24,4 +24,14 @@ export const conversationExportsFeature = {
       'Exported conversations again after an error',
     ],
   },
+  fields: {
+    conversations: { words: ['Conversaciones', 'Conversations'] },
+    format: { words: ['Formato', 'Format'], values: { csv: ['CSV', 'CSV'], json: ['JSON', 'JSON'] } },
+    limit: { words: ['Límite', 'Limit'] },
+    with_messages: { words: ['Con mensajes', 'With messages'] },
+    personal_data: { words: ['Con datos personales', 'With personal data'] },
+  },
+  rights: {
+    'conversation.export': { group: 'conversations', words: ['Exportar conversaciones', 'Export conversations'] },
+  },
 } as const satisfies ContractFeature

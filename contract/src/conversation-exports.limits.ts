@@ -2,7 +2,7 @@
 export const EXPORT_LIMITS = [100, 1_000, 10_000, 50_000] as const
 /** Conversations that are picked by hand. */
 export const EXPORT_PICKED = 10_000
-/** Of one person, at once. */
+/** Exports of one member, at once. */
 export const EXPORTS_AT_ONCE = 3
 /** How long a file is kept, and its line in the list. Seconds. */
 export const EXPORT_FILE_SECONDS = 86_400

@@ -9,7 +9,7 @@ export const EXPORT_FORMATS = ['csv', 'json'] as const
 export const ExportFormat = z.enum(EXPORT_FORMATS)
 export type ExportFormat = z.infer<typeof ExportFormat>
 
-/** What a file can tell of a conversation, in the order of its columns. */
+/** Columns that a file can have of a conversation, in their order. */
 export const EXPORT_COLUMNS = [
   'id',
   'profile_name',
@@ -75,7 +75,7 @@ export const ConversationExportInput = z.strictObject({
   limit: z.literal(EXPORT_LIMITS),
   with_messages: z.boolean(),
   personal_data: z.boolean(),
-  /** The same that the list is narrowed by. */
+  /** The filters of the list. */
   filters: ConversationFilters,
   /** Picked by hand: then these alone, whatever the filters. */
   ids: z.array(id).min(1, { error: 'required' }).max(EXPORT_PICKED, { error: 'too_many' }).optional(),
@@ -84,11 +84,11 @@ export const ConversationExportInput = z.strictObject({
 })
 export type ConversationExportInput = z.infer<typeof ConversationExportInput>
 
-/** Whether a role's file may hold what customers can be reached by: whoever reads it masked does not carry it away. */
+/** Whether a role's file may hold addresses of customers: a role that reads them masked does not export them. */
 export const mayExportPersonal = (role: Role): boolean =>
   grantOf(role, 'conversation.export') === 'full' && grantOf(role, 'conversation.read') === 'full'
 
-/** Where the bytes are served until an instant, to whoever has the address. */
+/** An address at which the bytes are served until `expires_at`; it needs no other credential. */
 export const ExportLink = z.object({ url: z.string(), expires_at: time })
 export type ExportLink = z.infer<typeof ExportLink>
 
@@ -117,7 +117,7 @@ export const conversationExports = {
     query: z.strictObject({ organization_id: id }),
     returns: z.array(ConversationExport),
   }),
-  /** An address of the file. What leaves the house is traced. */
+  /** An address of the file. Downloads are traced, since data leaves the product. */
   link: endpoint({
     method: 'POST',
     path: '/conversation-exports/{id}/link',

@@ -33,7 +33,7 @@ export type BadReason = z.infer<typeof BadReason>
 
 /**
  * The queues of the live chat, each conversation in one of them (screens.md §8): a person is awaited, I have control, a
- * colleague has, the agent answers, somebody has put it aside, it has ended.
+ * colleague has, the agent answers, a member has snoozed it, it has ended.
  */
 export const ConversationQueue = z.enum(['waiting', 'mine', 'others', 'with_agent', 'snoozed', 'ended'])
 export type ConversationQueue = z.infer<typeof ConversationQueue>
@@ -44,7 +44,9 @@ export const CONVERSATION_DAYS = [7, 30, 90, 180, 365] as const
 /** An address and a body say the same: yes and no are words in both. */
 const YesOrNo = z.enum(['yes', 'no'])
 
-/** What boards count by, so that each of their figures opens its list. Rows do not tell these: the server alone knows. */
+/**
+ * Filters by which boards count, so that each of their figures opens its list. Rows do not hold these: the server alone knows.
+ */
 export const COUNTED_FILTERS = {
   outcome: Outcome.optional(),
   hand_over_reason: HandOverReason.optional(),
@@ -65,14 +67,14 @@ export const COUNTED_FILTERS = {
   tests: z.literal('no').optional(),
 }
 
-/** What conversations are narrowed by: in lists, in what is done with many of them, in views that are kept. */
+/** Filters of conversations: in lists, in bulk actions, in saved views. */
 export const ConversationFilters = z.strictObject({
   search: rawText(200).optional(),
   agent_id: id.optional(),
   channel: Channel.optional(),
   status: ConversationStatus.optional(),
   control: Control.optional(),
-  /** Of whoever asks. */
+  /** The caller's queue. */
   queue: ConversationQueue.optional(),
   /** The colleague who has control. */
   handled_by: id.optional(),
@@ -87,7 +89,7 @@ export const ConversationFilters = z.strictObject({
   resolution_reason: ResolutionReason.optional(),
   csat: z.coerce.number().pipe(Csat).optional(),
   language: rawText(35).optional(),
-  /** Of the agent: by which it answered the whole of it. */
+  /** A version of the agent: the one that answered the whole conversation. */
   version: z.coerce.number().int().positive().max(MOST_VERSION).optional(),
   days: z.coerce.number().pipe(z.literal(CONVERSATION_DAYS)).optional(),
   /** Instants; the first belongs to the span, the last does not. */

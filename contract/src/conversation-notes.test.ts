@@ -9,7 +9,7 @@ test('a mention is found by its id, once, and stands between the words', () => {
   expect(notePieces(said)).toEqual([{ user_id: LUCIA }, { words: ' mira esto, ' }, { user_id: LUCIA }])
 })
 
-test.each(['@Lucía mira', '<@lucia>', 'correo <a@b.es>', ''])('%s mentions nobody', (said) => {
+test.each(['@Lucía mira', '<@lucia>', 'correo <a@b.es>', ''])('%s mentions no member', (said) => {
   expect(mentionedIn(said)).toEqual([])
   expect(notePieces(said)).toEqual(said ? [{ words: said }] : [])
 })

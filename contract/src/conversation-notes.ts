@@ -9,7 +9,7 @@ const MENTION = /<@([0-9a-f-]{36})>/gu
 
 export const mentionOf = (user_id: string): string => `<@${user_id}>`
 
-/** Whom a note's text mentions, each once. */
+/** Ids of the members whom a note's text mentions, each once. */
 export const mentionedIn = (said: string): string[] => [
   ...new Set([...said.matchAll(MENTION)].map(([, who = '']) => who)),
 ]
@@ -22,7 +22,7 @@ export function notePieces(said: string): ({ words: string } | { user_id: string
     .filter((piece) => !('words' in piece) || piece.words !== '')
 }
 
-/** What colleagues tell each other about a conversation. Customers, models and exports for customers never get it. */
+/** A note for colleagues about a conversation. Customers, models and exports for customers never get it. */
 export const ConversationNote = z.object({
   id,
   conversation_id: id,
@@ -54,7 +54,7 @@ export const conversationNotes = {
     audit: 'none',
     returns: z.array(ConversationNote),
   }),
-  /** Whoever it mentions gets a mail, once. */
+  /** Each member whom it mentions gets a mail, once. */
   add: endpoint({
     method: 'POST',
     path: '/conversations/{id}/notes',

@@ -16,7 +16,7 @@ export const conversationPrivacy = {
     body: z.strictObject({ reason: name(REVEAL_REASON_LENGTH) }),
     returns: z.object({ expires_at: time }),
   }),
-  /** With all that came of it. What it cost stays in the ledger. */
+  /** With all that came of it. Its costs stay in the ledger. */
   delete: endpoint({
     method: 'DELETE',
     path: '/conversations/{id}',

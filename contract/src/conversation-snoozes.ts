@@ -3,7 +3,7 @@ import { Conversation } from './conversations.ts'
 import { endpoint } from './endpoint.ts'
 import { id, time } from './shapes.ts'
 
-/** That somebody put a conversation aside. */
+/** A snooze: a member put the conversation aside. */
 export const ConversationSnooze = z.object({
   id,
   /** Null: they are gone. */
@@ -11,7 +11,7 @@ export const ConversationSnooze = z.object({
   created_at: time,
   /** Null: until the customer writes. */
   until: time.nullable(),
-  /** When somebody took it back, where it had not come back by itself. */
+  /** When a member took it back, if it had not come back by itself. */
   undone_at: time.nullable(),
 })
 export type ConversationSnooze = z.infer<typeof ConversationSnooze>
@@ -29,8 +29,8 @@ export const conversationSnoozes = {
     returns: z.array(ConversationSnooze),
   }),
   /**
-   * Puts it aside, out of its queue, until a time or until the customer writes. Of one that a colleague attends only they
-   * can. It comes back into the queue where it was, also when somebody takes it; its customer hears nothing of it.
+   * Puts it aside, out of its queue, until a time or until the customer writes. If a colleague attends it, only they can. It
+   * comes back into its former queue, also when a member takes it; its customer hears nothing of it.
    */
   begin: endpoint({
     ...ofOne,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a conversation was, once it has been analysed (specification §3, Conversation). */
+/** Values of an analysed conversation (specification §3, Conversation). */
 export const Sentiment = z.enum(['positive', 'neutral', 'negative'])
 export type Sentiment = z.infer<typeof Sentiment>
 
@@ -25,7 +25,7 @@ export const Subtopic = z.enum([
 ])
 export type Subtopic = z.infer<typeof Subtopic>
 
-/** What a filter asks for that an analysis has left open. */
+/** The filter for values that an analysis has left open. */
 export const UNDETERMINED = 'undetermined'
 export const SubtopicWanted = z.enum([...Subtopic.options, UNDETERMINED])
 
@@ -33,10 +33,10 @@ export const TaskSuccess = z.enum(['success', 'partial_success', 'failure', 'und
 export type TaskSuccess = z.infer<typeof TaskSuccess>
 
 /**
- * Why a conversation counts as resolved or not. The specification names the field and leaves its values open:
- * `answered`, the agent answered and nobody objected; `confirmed`, the customer said so; `by_person`, a person of the
- * business settled it; `not_answered`, something stayed without an answer; `nobody_came`, a person was asked for and none
- * came; `abandoned`, the customer left before anything was settled.
+ * Why a conversation counts as resolved or not. The specification names the field and leaves its values open: `answered`, the
+ * agent answered and the customer did not object; `confirmed`, the customer said so; `by_person`, a member of the business
+ * settled it; `not_answered`, something stayed without an answer; `nobody_came`, a person was asked for and none came;
+ * `abandoned`, the customer left before anything was settled.
  */
 export const ResolutionReason = z.enum([
   'answered',
@@ -72,7 +72,9 @@ export const ConversationValues = z.object({
 })
 export type ConversationValues = z.infer<typeof ConversationValues>
 
-/** Whether it was analysed, so that what is null was not told and is no longer waited for: of task success something always is. */
+/**
+ * Whether it was analysed, so that what is null was not told and is no longer waited for: of task success something always is.
+ */
 export const isAnalysed = ({ task_success }: Pick<ConversationValues, 'task_success'>): boolean => task_success !== null
 
 export const NO_VALUES: ConversationValues = {

@@ -52,4 +52,29 @@ export const conversationsFeature = {
     'conversation.taken': ['Tomó el control de una conversación', 'Took control of a conversation'],
   },
   events: conversationEvents,
+  fields: {
+    reveal_reason: { words: ['Motivo', 'Reason'] },
+    revealed_until: { words: ['Visible hasta', 'Shown until'], kind: 'time' },
+    control: {
+      words: ['Control', 'Control'],
+      values: {
+        agent: ['El agente', 'The agent'],
+        offered: ['En espera', 'Waiting'],
+        human: ['Una persona', 'A person'],
+      },
+    },
+    handled_by: { words: ['Atiende', 'Handled by'] },
+  },
+  rights: {
+    'conversation.read': { group: 'conversations', words: ['Ver las conversaciones', 'See the conversations'] },
+    'conversation.reveal': {
+      group: 'conversations',
+      words: ['Ver los datos personales de los clientes', 'See customers’ personal data'],
+    },
+    'conversation.annotate': {
+      group: 'conversations',
+      words: ['Marcar y corregir conversaciones', 'Tag and correct conversations'],
+    },
+    'conversation.delete': { group: 'conversations', words: ['Eliminar conversaciones', 'Delete conversations'] },
+  },
 } as const satisfies ContractFeature

@@ -39,19 +39,19 @@ export const Conversation = z.object({
   started_at: time,
   status: ConversationStatus,
   control: Control,
-  /** Who has control, where a person has. */
+  /** The member who has control, if one has. */
   handled_by: z.object({ user_id: id, name: z.string() }).nullable(),
   waiting_since: time.nullable(),
   /** Why a person was called last, also while one attends. */
   waiting_reason: WaitingReason.nullable(),
-  /** When the customer was told last that nobody came. */
+  /** When the customer was told last that no person came. */
   nobody_came_at: time.nullable(),
-  /** Somebody has put it aside: until it comes back it stands in no other queue. */
+  /** A member has put it aside: until it comes back it stands in no other queue. */
   snooze: Snooze.nullable(),
   /** Waits for a colleague or a team to accept it. */
   transfer: PendingTransfer.nullable(),
   tag: ConversationTag.nullable(),
-  /** Of what is tagged bad, where somebody said why. */
+  /** The reason of a bad tag, if the member gave one. */
   bad_reason: BadReason.nullable(),
   language: z.string(),
   version: z.number().int().nullable(),
@@ -86,7 +86,7 @@ export const HoursOfList = z.object({
       conversations: z.number().int(),
     }),
   ),
-  /** As the total of the list: false where only the newest are counted. */
+  /** As the total of the list: false if only the newest are counted. */
   total_is_exact: z.boolean(),
 })
 export type HoursOfList = z.infer<typeof HoursOfList>
@@ -156,7 +156,7 @@ export const conversations = {
     returns: Conversation,
     errors: ['control_move_not_possible', 'conversation_ended', 'reason_required'],
   }),
-  /** Back to the agent, which reads the instruction before each of its next answers, and to nobody else. */
+  /** Back to the agent, which alone reads the instruction, before each of its next answers. */
   release: endpoint({
     method: 'POST',
     path: '/conversations/{id}/release',
@@ -180,7 +180,7 @@ export const conversations = {
     once: true,
     body: z
       .strictObject({
-        /** May be empty where files come with it. */
+        /** May be empty if files come with it. */
         text: optionalText(PERSON_MESSAGE_LENGTH),
         client_id: id,
         attachment_ids: messageFiles.optional(),
@@ -192,7 +192,7 @@ export const conversations = {
     returns: Message,
     errors: ['control_needed', 'conversation_ended', 'attachment_not_found'],
   }),
-  /** Takes in a file to be sent to the customer. What no message is sent with is removed. */
+  /** Takes in a file to be sent to the customer. An upload that is sent with no message is removed. */
   upload: endpoint({
     method: 'POST',
     path: '/conversations/{id}/attachment',
@@ -201,7 +201,7 @@ export const conversations = {
     rate: 'upload',
     audit: 'none: the message it is sent with is the record',
     upload: { field: 'file', max_bytes: KNOWLEDGE_FILE_BYTES, max_files: 1 },
-    /** Of a voice note: how long it is. */
+    /** Length of a voice note. */
     query: z.strictObject({ voice_seconds: z.coerce.number().int().min(1).max(VOICE_NOTE_SECONDS).optional() }),
     returns: Attachment,
     errors: [...UPLOAD_ERRORS.filter((code) => code !== 'attachment_wrong_type'), 'file_type_not_taken'],

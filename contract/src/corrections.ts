@@ -12,16 +12,16 @@ export const CorrectionStart = z.object({
   agent_id: id,
   channel: Channel,
   question: z.string(),
-  /** Empty where the agent did not know. */
+  /** Empty if the agent did not know. */
   answer: z.string(),
-  /** As it is in the draft now; null where the answer came from elsewhere, or the FAQ is gone. */
+  /** As it is in the draft now; null if the answer came from elsewhere, or the FAQ is gone. */
   faq: Faq.nullable(),
-  /** The language of the translation it was said in; null where the FAQ itself was said. */
+  /** The language of the translation it was said in; null if the FAQ itself was said. */
   translation: AgentLanguage.nullable(),
 })
 export type CorrectionStart = z.infer<typeof CorrectionStart>
 
-/** An answer that was put right: asked again, the FAQ answers. What a test needs stands in it. */
+/** An answer that was put right: asked again, the FAQ answers. It holds all that a test needs. */
 export const Correction = z.object({
   message_id: id,
   agent_id: id,
@@ -32,12 +32,12 @@ export const Correction = z.object({
 })
 export type Correction = z.infer<typeof Correction>
 
-/** What became of the test that asks for the corrected FAQ: one of the question was there already, or 300 were. */
+/** The result for the test that asks for the corrected FAQ: one with the question existed already, or 300 did. */
 export const CorrectionTest = z.enum(['added', 'changed', 'known', 'full'])
 export type CorrectionTest = z.infer<typeof CorrectionTest>
 
 export const corrections = {
-  /** What the editor opens with. */
+  /** Initial content of the editor. */
   get: endpoint({
     method: 'GET',
     path: '/correction/{message_id}',
@@ -62,7 +62,7 @@ export const corrections = {
     body: z.strictObject({ faq_id: id, adds_test: z.boolean().default(true) }),
     returns: Correction.extend({ answers: z.boolean(), test: CorrectionTest.nullable() }),
   }),
-  /** Of a conversation, which answers were put right. */
+  /** The answers of a conversation that were put right. */
   list: endpoint({
     method: 'GET',
     path: '/conversations/{id}/corrections',

@@ -1,8 +1,8 @@
 import { canonicalTimeZone } from './time-zones.ts'
 
 /**
- * Every country of ISO 3166-1, alpha-2, with its currency (ISO 4217) and its time zones (`zone.tab` of IANA), the one that
- * most people live in first. Of what Intl knows of a country neither is offered by every browser.
+ * Every country of ISO 3166-1, alpha-2, with its currency (ISO 4217) and its time zones (`zone.tab` of IANA), the one that most
+ * people live in first. Browsers do not all offer the countries' data that Intl may have.
  */
 const COUNTRIES: Record<string, string> = {
   AD: 'EUR Europe/Andorra',
@@ -263,7 +263,7 @@ export const COUNTRY_CODES: readonly string[] = Object.keys(COUNTRIES)
 /** Currencies that some country pays with. */
 export const CURRENCIES: readonly string[] = [...new Set(COUNTRY_CODES.map((code) => currencyOf(code)))].toSorted()
 
-/** What a country pays with; euros where it is not known. */
+/** The currency of a country; euros if it is not known. */
 export function currencyOf(country: string): string {
   const [currency = 'EUR'] = of(country)
   return currency

@@ -1,6 +1,6 @@
 /**
- * What a spreadsheet would run as a formula: its sign, also in wide and small forms, after anything that is not seen or
- * that an import takes away (blanks, controls, quotes). And every apostrophe, which marks what was made safe.
+ * Characters with which a spreadsheet begins a formula: a sign, also in wide and small forms, after anything that is not seen
+ * or that an import takes away (blanks, controls, quotes). And every apostrophe, which marks what was made safe.
  */
 const RISKY =
   /^(?:[\t\r']|[\p{White_Space}\p{C}\p{Default_Ignorable_Code_Point}\u2800"'`´‘’“”«»＂＇]*[=+\-@＝＋－＠﹦﹢﹣﹫\u2212])/u
@@ -11,6 +11,6 @@ const RISKY =
  */
 export const safeCell = (text: string): string => (RISKY.test(text) ? `'${text}` : text)
 
-/** What was written in a cell, whether we made it safe or somebody typed it in a spreadsheet. */
+/** The original text of a cell, whether we made it safe or a person typed it in a spreadsheet. */
 export const plainCell = (cell: string): string =>
   cell.startsWith("'") && RISKY.test(cell.slice(1)) ? cell.slice(1) : cell

@@ -26,7 +26,7 @@ test.each(['«MENÚ» y café', '“MENÚ” – 5 €', '“ESPAÑ”', '¿Abr�
   (text) => expect(decodeText(windows(text))).toBe(text),
 )
 
-test('what is declared holds where bytes alone do not tell', () => {
+test('a declared encoding holds when bytes alone do not tell', () => {
   expect(decodeText(windows('45 ¤ y más'), 'iso-8859-15')).toBe('45 € y más')
   expect(decodeText(Uint8Array.of(0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2), 'windows-1251')).toBe('Привет')
   expect(decodeText(Uint8Array.of(0x82, 0xb1, 0x82, 0xf1), 'shift_jis')).toBe('こん')

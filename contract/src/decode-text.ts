@@ -25,7 +25,7 @@ export function decodeText(bytes: Uint8Array, declared = ''): string {
   }
 }
 
-/** The charset that a content type declares: `text/html; charset=iso-8859-15`. '' where it declares none. */
+/** The charset that a content type declares: `text/html; charset=iso-8859-15`. '' if it declares none. */
 export const declaredCharset = (contentType: string): string =>
   /;\s*charset\s*=\s*["']?([^\s"';,]+)/iu.exec(contentType)?.[1] ?? ''
 
@@ -45,7 +45,7 @@ const SEQUENCE = /[\u00c2-\u00df][\u0080-\u00bf]|[\u00e0-\u00ef][\u0080-\u00bf]{
 const WESTERN = /^[\u00a0-\u00ff]$/u
 const HIGH = /[\u0080-\u00ff]/gu
 
-/** Letters of other scripts are believed where there are this many of them, and hardly anything else. */
+/** Letters of other scripts are believed if there are this many of them, and hardly anything else. */
 const TELLING_BYTES = 20
 const TELLING_SHARE = 0.9
 /** The last sign that UTF-8 writes with two bytes. */

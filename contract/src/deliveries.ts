@@ -54,7 +54,7 @@ export const Deliveries = z.object({
 export type Deliveries = z.infer<typeof Deliveries>
 
 export const deliveries = {
-  /** Of a conversation on a channel whose answers are sent; of any other nothing is told. */
+  /** Deliveries of a conversation on a channel whose answers are sent; empty on any other. */
   list: endpoint({
     method: 'GET',
     path: '/conversation/{id}/deliveries',

@@ -8,7 +8,7 @@ export type EmailChangeInput = z.infer<typeof EmailChangeInput>
 
 const token = z.strictObject({ token: mailedToken })
 const Restored = z.object({ email })
-/** Whoever opens the link of an account that nobody had confirmed elsewhere than where it was made chooses a password. */
+/** A person who opens the link of an account that was not confirmed anywhere else than where it was made chooses a password. */
 const Changed = z.object({ email, password_mailed: z.boolean() })
 
 /** Another address for the account. It counts once the link that is mailed there has been opened. */
@@ -23,7 +23,7 @@ export const emailChange = {
     returns: Done,
     errors: ['wrong_password', 'fresh_sign_in_needed', 'email_unchanged'],
   }),
-  /** The address that waits for its link to be opened, where one does. */
+  /** The address that waits for its link to be opened, if one does. */
   pending: endpoint({
     method: 'GET',
     path: '/auth/email',
@@ -58,7 +58,7 @@ export const emailChange = {
     returns: Changed,
     errors: ['token_invalid'],
   }),
-  /** From the mail that told the old address. Whoever changed it knew the password, so that is void too. */
+  /** From the mail that told the old address. The person who changed it knew the password, so that is void too. */
   undo: endpoint({
     method: 'POST',
     path: '/auth/email/undo',

@@ -14,4 +14,10 @@ export const embeddingsFeature = {
     'embedding.changed': ['Cambió la búsqueda por significado', 'Changed the search by meaning'],
     'embedding.removed': ['Quitó la búsqueda por significado', 'Removed the search by meaning'],
   },
+  fields: {
+    place: {
+      words: ['Dónde está el modelo', 'Where the model is'],
+      values: { address: ['En una dirección', 'At an address'], this_machine: ['En este servidor', 'On this server'] },
+    },
+  },
 } as const satisfies ContractFeature

@@ -54,7 +54,7 @@ export const EMBEDDING_FAILURE_TEXTS: Record<EmbeddingFailure, { es: string; en:
   },
 }
 
-/** At any address that speaks the embeddings format, or on the server's own machine where its operator installed one. */
+/** At any address that speaks the embeddings format, or on the server's own machine if its operator installed one. */
 export const EMBEDDING_PLACES = ['address', 'this_machine'] as const
 export type EmbeddingPlace = (typeof EMBEDDING_PLACES)[number]
 
@@ -64,10 +64,10 @@ export const EmbeddingSettings = z.object({
   /** Null on this machine. */
   base_url: z.string().nullable(),
   model: z.string(),
-  /** Null where it has none. */
+  /** Null if it has none. */
   key_last_four: z.string().nullable(),
   enabled: z.boolean(),
-  /** Of its vectors; null before the first. */
+  /** Dimensions of its vectors; null before the first. */
   dimensions: z.number().int().nullable(),
   /** Passages of the drafts and of what is live, and how many of them have a vector. */
   passages: z.number().int(),
@@ -150,7 +150,7 @@ export const embeddings = {
     audit: 'embedding.removed',
     returns: Done,
   }),
-  /** Models that may be chosen on the server's machine; none where its operator installed none. */
+  /** Models that may be chosen on the server's machine; none if its operator installed none. */
   machine: endpoint({
     method: 'GET',
     path: '/organization/{organization_id}/embedding/machine',
@@ -160,7 +160,7 @@ export const embeddings = {
     audit: 'none',
     returns: z.object({ models: z.array(MachineModel) }),
   }),
-  /** Has the saved model tell sentences apart. `self_test`: null where it did not answer. */
+  /** Has the saved model tell sentences apart. `self_test`: null if it did not answer. */
   try: endpoint({
     method: 'POST',
     path: '/organization/{organization_id}/embedding/try',

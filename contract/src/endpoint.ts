@@ -7,8 +7,8 @@ import { id } from './shapes.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * Who may call: a permission of the matrix inside the endpoint's organization, any signed-in person,
- * a visitor with a chat token, whoever has an agent's API key, or anyone.
+ * The callers it admits: those with a permission of the matrix inside the endpoint's organization, any signed-in person, a
+ * visitor with a chat token, a caller with an agent's API key, or every caller.
  */
 export type Allow = Permission | 'signed_in' | 'visitor' | 'api_key' | 'anyone'
 
@@ -27,8 +27,8 @@ export type RateClass =
   | 'api_key'
 
 /**
- * What an id in the request points at: through it the server finds the organization. Foreign or unknown: 404. Named as its
- * table is, by the feature that has it.
+ * The entity that an id in the request points at: through it the server finds the organization. Foreign or unknown: 404. Named
+ * as its table is, by the feature that has it.
  */
 export type Entity = string
 
@@ -38,10 +38,10 @@ type PathParameters<Path extends string> = Path extends `${string}{${infer Name}
 
 export type Declaration = {
   method: Method
-  /** Under `/api`, or by itself where it begins with `/functions/`. `{name}` is a UUID unless `params` says otherwise. */
+  /** Under `/api`, or by itself if it begins with `/functions/`. `{name}` is a UUID unless `params` says otherwise. */
   path: string
   allow: Allow
-  /** What of a key's role a call with one needs. Required where `allow` is `api_key`. */
+  /** The right that a key's role must include. Required if `allow` is `api_key`. */
   needs?: KeyRight
   /** The entity and the parameter (of path, query or body) with its id. Required for every permission. */
   of?: { readonly [entity: Entity]: string }
@@ -50,13 +50,13 @@ export type Declaration = {
   support?: true
   /** Name of the audit row, or why there is none. */
   audit: string
-  /** Name of the row that a refused try leaves, where one would ask who tried. */
+  /** Name of the row that a refused try leaves, if tries are to be traced. */
   audit_refused?: string
   /** Path parameters that are not UUIDs. */
   params?: Record<string, z.ZodType>
   query?: z.ZodType
   body?: z.ZodType
-  /** Bytes of the body, where it may be larger than others. */
+  /** Bytes of the body, if it may be larger than others. */
   body_bytes?: number
   /** Multipart upload: the field's name, bytes of each file, files at once. */
   upload?: { field: string; max_bytes: number; max_files: number }
@@ -69,7 +69,7 @@ export type Declaration = {
   speaks?: 'mcp'
   /** Codes this call may answer beyond those every call may: a test looks each of them up. */
   errors?: readonly string[]
-  /** What people are told where it fails and nobody can name why. Left out: what is told of any call of its kind. */
+  /** The message when it fails without a known cause. Left out: the message of any call of its kind. */
   fails?: FailedCall
   /** Creating calls accept `Idempotency-Key`; `once` says so. */
   once?: boolean
@@ -77,7 +77,7 @@ export type Declaration = {
 
 export type Endpoint = Declaration
 
-/** What people are told of a call that fails and nobody can name why. Undefined: it is of no kind that has words. */
+/** The message when a call fails without a known cause. Undefined: it is of no kind that has words. */
 export function failureOf({ fails, method, upload, audit, allow }: Endpoint): FailedCall | undefined {
   if (fails || allow === 'anyone') return fails
   if (upload) return 'upload'
@@ -92,14 +92,14 @@ export const endpoint = <const Declared extends Declaration>(declared: Declared)
 type ParsedOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 type SentOf<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined
 
-/** What a handler receives. */
+/** The input of a handler. */
 export type Received<E extends Endpoint> = {
   params: PathParameters<E['path']>
   query: ParsedOf<E['query']>
   body: ParsedOf<E['body']>
 }
 
-/** What a caller sends. */
+/** The input of a call, as the caller sends it. */
 export type Sent<E extends Endpoint> = (E['path'] extends `${string}{${string}`
   ? { params: PathParameters<E['path']> }
   : { params?: undefined }) &
@@ -114,7 +114,7 @@ export type Sent<E extends Endpoint> = (E['path'] extends `${string}{${string}`
       : { query: SentOf<E['query']> }
     : { query?: undefined })
 
-/** What a call answers, unwrapped from its envelope. */
+/** The result of a call, unwrapped from its envelope. */
 export type Returned<E extends Endpoint> = E['returns'] extends z.ZodType ? z.output<E['returns']> : undefined
 
 /** One event of a streaming call. */
@@ -128,7 +128,10 @@ export const parameterNames = (path: string): string[] =>
 export const paramsSchema = (declared: Endpoint) =>
   z.strictObject(Object.fromEntries(parameterNames(declared.path).map((name) => [name, declared.params?.[name] ?? id])))
 
-/** Where a path is served: the specification's second host (§7) stands at `/functions`, everything else under `/api`. */
+/**
+ * The path at which an endpoint is served: the specification's second host (§7) stands at `/functions`, everything else under
+ * `/api`.
+ */
 export const mounted = (path: string): string => (path.startsWith('/functions/') ? path : `/api${path}`)
 
 /** The address on our origin, with its parameters filled in and encoded. */

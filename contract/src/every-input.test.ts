@@ -26,7 +26,7 @@ function partsOf(schema: z.ZodType, path: string): Part[] {
   return [{ path, schema }]
 }
 
-/** What a caller sends, of all calls. */
+/** The inputs of all calls. */
 const inputs = endpoints.flatMap(([name, endpoint]) =>
   [
     ['params', paramsSchema(endpoint)] as const,
@@ -67,7 +67,7 @@ test('every list has a most of items', () => {
 const hasMost = (schema: z.ZodArray): boolean =>
   schema.def.checks?.some((check) => check._zod.def.check === 'max_length') ?? false
 
-test('what only looks takes no body and creates nothing', () => {
+test('an endpoint that only reads takes no body and creates nothing', () => {
   for (const [name, { method, body, once }] of endpoints)
     if (method === 'GET') expect([body, once], name).toEqual([undefined, undefined])
 })

@@ -1,6 +1,6 @@
 /**
- * What people are told of a call that failed for a reason that nobody could name, by what it was to do (specification §8).
- * The first are of any call of their kind (`failureOf`); the others are named by their endpoints.
+ * Messages of a call that failed without a known cause, by its purpose (specification §8). The first are of any call of their
+ * kind (`failureOf`); the others are named by their endpoints.
  */
 export const FAILED_CALLS = {
   load: {

@@ -91,7 +91,7 @@ const OF_A_DOCUMENT: Partial<Record<GenerationCause, Words>> = {
   },
 }
 
-/** What happened and what one can do. */
+/** The cause and its remedy. */
 export function causeWords(
   { source, cause }: { source: GenerationSource; cause: GenerationCause },
   language: InterfaceLanguage,

@@ -5,12 +5,12 @@ import { KNOWLEDGE_FILE_BYTES, KNOWLEDGE_FILES_AT_ONCE } from './vault.limits.ts
 import { MODEL_FAILURES } from './models.ts'
 import { Done, id, text, time, webAddress } from './shapes.ts'
 
-/** What the work on a document or a link goes through. Words of a person are done as they are sent. */
+/** States of the work on a document or a link. Words of a person are done as they are sent. */
 export const GENERATION_STATES = ['queued', 'fetching', 'reading', 'proposing', 'done', 'failed'] as const
 export const GenerationState = z.enum(GENERATION_STATES)
 export type GenerationState = z.infer<typeof GenerationState>
 
-/** What questions are made of: a file, a page, what the organization says of itself, or what a person writes. */
+/** Sources of questions: a file, a page, the organization's description of itself, or a member's text. */
 export const GenerationSource = z.enum(['document', 'link', 'organization', 'description'])
 export type GenerationSource = z.infer<typeof GenerationSource>
 
@@ -63,13 +63,16 @@ export const FaqGeneration = z.object({
   cause: GenerationCause.nullable(),
   /** Whether it may be tried again: what it reads is still there. */
   retryable: z.boolean(),
-  /** Who wrote the questions: rules, in the words of the source, or the organization's model. */
+  /** The writer of the questions: rules, in the words of the source, or the organization's model. */
   writer: z.enum(['rules', 'model']),
   /** Why the model did not, though one is set up. */
   model_failure: z.enum(MODEL_FAILURES).nullable(),
   /** Proposals it made, those decided on included. */
   found: z.number().int(),
-  /** What else was found, beyond what is read one by one. Generating again proposes it, since what is known is left out. */
+  /**
+   * Number of further finds, beyond those that are read one by one. Generating again proposes them, since known ones are left
+   * out.
+   */
   left_out: z.number().int(),
   created_at: time,
 })
@@ -91,7 +94,7 @@ export const PageInput = agentId.extend({ url })
 
 /** A page as it was found: its main text, and the pages of its site that it leads to and that may be read. */
 export const PageSeen = z.object({
-  /** Where it was found, after redirects. */
+  /** The address at which it was found, after redirects. */
   url: z.string(),
   title: z.string(),
   text: z.string(),
@@ -175,7 +178,7 @@ export const faqGenerations = {
     returns: FaqGeneration,
     errors: ['generation_not_retryable'],
   }),
-  /** Takes it off the list, and stops it where it is under way. What it proposed stays. */
+  /** Takes it off the list, and stops it if it is under way. Its proposals stay. */
   putAway: endpoint({
     method: 'DELETE',
     path: '/functions/faq-generation/{id}',

@@ -6,7 +6,10 @@ import { Faq } from './faqs.ts'
 import { FAQ_ANSWER_LENGTH, FAQ_QUESTION_LENGTH, FAQ_TOPIC_LENGTH, FAQS_AT_ONCE } from './faqs.limits.ts'
 import { id, optionalName, page, ROWS_PER_PAGE, text } from './shapes.ts'
 
-/** What a proposal is made of: a question the source asks, a heading of it, what it defines, a table, sentences on a usual subject, words, a model. */
+/**
+ * Bases of a proposal: a question the source asks, a heading of it, a definition, a table, sentences on a usual subject, words,
+ * a model.
+ */
 export const PROPOSAL_BASES = [
   'question',
   'heading',
@@ -39,7 +42,7 @@ export const FaqProposal = z.object({
   language: AgentLanguage,
   /** Name of the topic it would go to. */
   topic: z.string(),
-  /** Where the source says so; none where nothing in it backs the answer. */
+  /** The passage of the source that says so; none if nothing in it backs the answer. */
   evidence: Evidence.nullable(),
   origin: z.object({ source: GenerationSource, title: z.string(), url: z.string().nullable() }),
   /** An FAQ of the agent that was asked nearly the same when this was proposed, as long as it is there. */
@@ -55,7 +58,7 @@ const Many = z.strictObject({
 })
 
 export const faqProposals = {
-  /** What waits for a decision, oldest work first, from the beginning: what was decided on waits no more. */
+  /** Lists what waits for a decision, oldest work first, from the beginning: decided proposals wait no more. */
   list: endpoint({
     method: 'GET',
     path: '/faq/proposal',
@@ -78,7 +81,7 @@ export const faqProposals = {
     body: z.strictObject({
       question: text(FAQ_QUESTION_LENGTH),
       answer: text(FAQ_ANSWER_LENGTH),
-      /** Made where there is none of that name; left out, it goes where it was proposed to. */
+      /** Made if there is none of that name; left out, it goes where it was proposed to. */
       topic: optionalName(FAQ_TOPIC_LENGTH).optional(),
     }),
     returns: Faq,
@@ -107,7 +110,10 @@ export const faqProposals = {
     body: Many,
     returns: z.object({ approved: z.array(id) }),
   }),
-  /** Takes approvals back: their FAQs leave the draft, or say again what they said, and the proposals wait again. @returns those that were approved */
+  /**
+   * Takes approvals back: their FAQs leave the draft, or say again what they said, and the proposals wait again. @returns those
+   * that were approved
+   */
   reopen: endpoint({
     method: 'POST',
     path: '/faq/proposal/reopen',

@@ -48,7 +48,7 @@ export const FaqRow = z.strictObject({
 } satisfies Record<FaqColumn, typeof cell>)
 export type FaqRow = z.infer<typeof FaqRow>
 
-/** What an import does with a row, and why where it does nothing. */
+/** The result of a row in an import, and the reason if it is skipped. */
 export const ImportedRow = z.object({
   state: z.enum(['new', 'changed', 'same', 'invalid']),
   problems: z.array(z.object({ column: z.enum(FAQ_COLUMNS), code: z.string() })),
@@ -57,7 +57,7 @@ export const ImportedRow = z.object({
 })
 export type ImportedRow = z.infer<typeof ImportedRow>
 
-/** An FAQ as an import left it, and what it was before; null where there was none. */
+/** An FAQ as an import left it, and what it was before; null if there was none. */
 export const ImportedFaq = z.strictObject({ id, updated_at: time, before: FaqRow.nullable() })
 export type ImportedFaq = z.infer<typeof ImportedFaq>
 
@@ -121,20 +121,20 @@ const ReadRow = z
   })
 type ReadRow = z.infer<typeof ReadRow>
 
-/** What a row means, or what is wrong with which of its cells. */
+/** Parses a row, or tells the problems of its cells. */
 export function readFaqRow(row: FaqRow): { read: ReadRow } | { problems: ImportedRow['problems'] } {
   const { data, error } = ReadRow.safeParse(row)
   if (data) return { read: data }
   return {
     problems: error.issues.map(({ path: [column], message }) => ({
       column: FAQ_COLUMNS.find((each) => each === column) ?? 'question',
-      // What zod itself says of a value is not in our words.
+      // Messages of zod itself are replaced by a code of ours.
       code: Object.hasOwn(FIELD_ERRORS, message) ? message : 'invalid_value',
     })),
   }
 }
 
-/** What a row of the table says of an FAQ. */
+/** The row of the table for an FAQ. */
 export const faqRowOf = (faq: {
   id: string
   question: string
@@ -163,7 +163,7 @@ export const faqRowOf = (faq: {
 const importBody = (rows: number) =>
   z.strictObject({
     agent_id: id,
-    /** Where rows that name no topic go. */
+    /** The topic for rows that name none. */
     topic_id: id.optional(),
     rows: z.array(FaqRow).min(1, { error: 'required' }).max(rows, { error: 'too_many' }),
   })
@@ -182,7 +182,7 @@ export const faqTable = {
     /** CSV (RFC 4180) with a byte order mark so that spreadsheets read it as UTF-8. */
     returns: z.object({ content: z.string(), rows: z.number().int() }),
   }),
-  /** What each row of a table would do. Nothing is changed. */
+  /** A preview of each row's result. Nothing is changed. */
   preview: endpoint({
     method: 'POST',
     path: '/faq/import/preview',
@@ -205,12 +205,12 @@ export const faqTable = {
     body: importBody(FAQS_AT_ONCE),
     returns: z.object({
       rows: z.array(ImportedRow),
-      /** What takes it back, sent to `undo`. */
+      /** The input of `undo`, which takes it back. */
       undo: z.array(ImportedFaq),
     }),
     errors: ['faq_topic_not_found'],
   }),
-  /** Takes an import back. What somebody has changed since stays as they left it. */
+  /** Takes an import back. An FAQ that a member has changed since stays as it is. */
   undo: endpoint({
     method: 'POST',
     path: '/faq/import/undo',

@@ -6,7 +6,10 @@ import { MODEL_FAILURES } from './models.ts'
 import { Done, id, listQuery, page, rawText, text, time } from './shapes.ts'
 import { expectedOrNone } from './stale-edits.ts'
 
-/** What one language has of a text: the text everything else is translated from, a translation of it as it is now, one of what it was before, or none. */
+/**
+ * The state of a text in one language: the original, a translation that is up to date, a translation of an earlier original, or
+ * none.
+ */
 export const ParityState = z.enum(['original', 'present', 'stale', 'missing'])
 export type ParityState = z.infer<typeof ParityState>
 
@@ -16,7 +19,7 @@ const cells = z.partialRecord(AgentLanguage, ParityState)
 export const ParityRow = z.object({ id, topic_id: id, question: z.string(), language: AgentLanguage, cells })
 export type ParityRow = z.infer<typeof ParityRow>
 
-/** What the agent says of its own. `ours`: the business wrote none in any language, so it is said in our words. */
+/** The agent's own texts. `ours`: the business wrote none in any language, so the agent uses our words. */
 export const OWN_TEXTS = ['greeting', 'farewell', 'decline', 'hand_over', 'identity', 'stopped'] as const
 export const OwnTextParity = z.object({ own_text: z.enum(OWN_TEXTS), text: z.string(), cells })
 
@@ -72,7 +75,7 @@ export type FaqTranslationInput = z.infer<typeof FaqTranslationInput>
 /** An FAQ as a model puts it into another language, or why there is none. No member has read it yet. */
 export const TranslationDraft = z.object({
   draft: z.object({ question: z.string(), variants: z.array(z.string()), answer: z.string() }).nullable(),
-  /** Of the original that was translated. */
+  /** Hash of the original that was translated. */
   source_hash: z.string(),
   reason: z.enum(MODEL_FAILURES).nullable(),
   /** Figures, links and addresses that the model changed, left out or added: there is no draft then. */
@@ -115,7 +118,10 @@ export const faqTranslations = {
     params: ofOneLanguage,
     returns: Done,
   }),
-  /** Has the organization's model write a draft, where it is switched on for that (decision 0150). A member reads it, and `save` keeps it. */
+  /**
+   * Has the organization's model write a draft, if it is switched on for that (decision 0150). A member reads it, and `save`
+   * keeps it.
+   */
   draft: endpoint({
     method: 'POST',
     path: '/faq/{id}/translation/{language}/draft',

@@ -45,4 +45,24 @@ export const faqsFeature = {
     'faq_topic.deleted': ['Eliminó un tema', 'Deleted a topic'],
     'faq_topic.renamed': ['Cambió el nombre de un tema', 'Renamed a topic'],
   },
+  fields: {
+    question: { words: ['Pregunta', 'Question'] },
+    answer: { words: ['Respuesta', 'Answer'] },
+    attachments: { words: ['Archivos adjuntos', 'Attached files'] },
+    variants: { words: ['Otras formas de preguntarlo', 'Other ways to ask it'] },
+    escalate: { words: ['Pasa a una persona', 'Hands over to a person'] },
+    valid_from: { words: ['Desde el día', 'From the day'] },
+    valid_until: { words: ['Hasta el día', 'Until the day'] },
+  },
+  rights: {
+    'knowledge.read': { group: 'knowledge', words: ['Ver preguntas y archivos', 'See FAQs and files'] },
+    'knowledge.edit': {
+      group: 'knowledge',
+      words: ['Cambiar preguntas, temas y archivos', 'Change FAQs, topics and files'],
+    },
+    'knowledge.bulk_delete': {
+      group: 'knowledge',
+      words: ['Eliminar muchas preguntas o archivos de una vez', 'Delete many FAQs or files at once'],
+    },
+  },
 } as const satisfies ContractFeature

@@ -19,7 +19,7 @@ export const Faq = z.object({
   escalate: z.boolean(),
   attachments: z.array(Attachment),
   language: AgentLanguage,
-  /** Whether the agent knows it. One that is off stays in the list and answers nobody. */
+  /** Whether the agent knows it. One that is off stays in the list and is used for no answer. */
   enabled: z.boolean(),
   /** First and last day on which it answers, both among them, in the agent's time zone. */
   valid_from: day.nullable(),
@@ -33,7 +33,7 @@ export type Faq = z.infer<typeof Faq>
 
 const oneLine = (words: string) => words.replaceAll(/\s+/gu, ' ')
 
-/** What is written of an FAQ, before the order of its days is looked at. */
+/** Fields of an FAQ, before the order of its days is checked. */
 export const faqFields = z.strictObject({
   // A choice that was left empty is told what to do; one that is not there at all is a field that is missing.
   topic_id: z.uuid({ error: ({ input }) => (input === '' ? 'topic_required' : undefined) }),
@@ -74,7 +74,7 @@ export type FaqKind = z.infer<typeof FaqKind>
 export const FaqSort = z.enum(['latest', 'uses', 'last_used', 'question'])
 export type FaqSort = z.infer<typeof FaqSort>
 
-/** What a list of FAQs is narrowed to. */
+/** Filters of a list of FAQs. */
 export const faqFilter = {
   agent_id: id,
   topic_id: id.optional(),

@@ -5,6 +5,19 @@ import type { ErrorText } from './field-errors.ts'
 /** Spanish and English. */
 export type Words = readonly [es: string, en: string]
 
+/** An audited field in words: its name, how its values are written, and the words of values that are codes. */
+export type FieldWords = {
+  words: Words
+  kind?: 'text' | 'time' | 'country' | 'language' | 'by_language' | 'bytes'
+  values?: Record<string, Words>
+}
+
+/** A permission on the page of roles: its group there, and an activity as it follows «puede» or "may". */
+export type RightWords = {
+  group: 'organization' | 'team' | 'agents' | 'knowledge' | 'tools' | 'channels' | 'conversations' | 'figures'
+  words: Words
+}
+
 /** The face of a feature: what of it everybody agrees on. */
 export type ContractFeature = {
   endpoints: Record<string, Record<string, Declaration>>
@@ -12,6 +25,10 @@ export type ContractFeature = {
   errors?: Record<string, ErrorText>
   /** Actions of the audit trail, as sentences without their subject. */
   audit?: Record<string, Words>
-  /** What happens in it and others may want to hear of. */
+  /** Its permissions, whose rows of the matrix stand in its `*.rights.ts`. */
+  rights?: Record<string, RightWords>
+  /** Fields of its rows of the audit trail. The trail shows no field without words: such fields hold ids. */
+  fields?: Record<string, FieldWords>
+  /** Facts of the feature to which others may subscribe. */
   events?: readonly z.ZodObject[]
 }

@@ -4,7 +4,7 @@ import { day } from './shapes.ts'
 /** The day on which the customer says it, where the business is. */
 export const TODAY = 'today'
 
-/** Of a number, or of a day: `2026-11-23`, or `today`. */
+/** A bound of a number, or of a day: `2026-11-23`, or `today`. */
 export const FieldBound = z.union([z.number(), day, z.literal(TODAY)], { error: 'invalid_value' })
 export type FieldBound = z.infer<typeof FieldBound>
 
@@ -47,7 +47,7 @@ export function brokenBound(
   return undefined
 }
 
-/** Of two numbers or two days. */
+/** Compares two numbers or two days. */
 function isLess(one: unknown, other: unknown): boolean {
   if (typeof one === 'number' && typeof other === 'number') return one < other
   return typeof one === 'string' && typeof other === 'string' && one < other

@@ -3,8 +3,8 @@ import type { InterfaceLanguage } from './shapes.ts'
 export type ErrorText = { status: number; es: string; en: string }
 
 /**
- * What a form says by itself: of a field that its shape refuses, and when it knows no more. Every other code comes from
- * the server with its words. Kept apart because each page with a form loads these, the lightest ones too.
+ * Errors that a form knows without the server: those of a field that its shape refuses, and the one for an unknown code. Every
+ * other code comes from the server with its words. Kept apart because each page with a form loads these, the lightest ones too.
  */
 export const FIELD_ERRORS = {
   unknown_error: { status: 500, es: 'Ha ocurrido un error desconocido', en: 'An unknown error has occurred' },

@@ -35,7 +35,7 @@ test('specification §8: whatever is required and absent is told as required, an
   })
 })
 
-test('what is there and of another kind is not told as absent', () => {
+test('a value of another kind is not told as absent', () => {
   const wrong = {
     role: 'boss',
     day: '2026-02-30',

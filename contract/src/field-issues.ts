@@ -22,7 +22,10 @@ export function fieldIssues(error: z.ZodError, input: unknown): FieldIssue[] {
   return issues
 }
 
-/** Whether nothing stands in the place of an issue; a form sends what was not chosen as an empty text. A rule among fields has its own words. */
+/**
+ * Whether nothing stands in the place of an issue; a form sends what was not chosen as an empty text. A rule among fields has
+ * its own words.
+ */
 function isAbsent({ code, path, message }: z.core.$ZodIssue, input: unknown): boolean {
   // One that says by itself what is missing: «El tipo de agente es requerido».
   if (code === 'custom' || message.endsWith('_required')) return false

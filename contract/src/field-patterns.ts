@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { FIELD_MASK_LENGTH } from './collected-fields.limits.ts'
 import { text } from './shapes.ts'
 
-/** What a mask wants at a place: a letter, a figure, one of both, or a sign that stands for itself. */
+/** A place of a mask: a letter, a figure, one of both, or a sign that stands for itself. */
 type MaskPart = { kind: 'letter' | 'figure' | 'either' } | { kind: 'sign'; sign: string }
 
 const PLACES: Readonly<Record<string, 'letter' | 'figure' | 'either'>> = { A: 'letter', '0': 'figure', '*': 'either' }
@@ -27,7 +27,7 @@ const isMask = (mask: string): boolean => partsOfMask(mask)?.some(({ kind }) => 
 
 export const PATTERN_SHAPES = ['postal_code', 'spanish_id', 'figures', 'mask'] as const
 
-/** How a text has to be written. Shapes with a name, and masks: nobody writes a regular expression. */
+/** How a text has to be written. Named shapes and masks, so that members need no regular expressions. */
 export const FieldPattern = z.discriminatedUnion('shape', [
   /** As the agent's first country writes them. */
   z.strictObject({ shape: z.literal('postal_code') }),
@@ -58,7 +58,7 @@ const POSTAL_CODES: Readonly<Record<string, readonly string[]>> = {
 /** As in Spain, France, Germany, Italy, Mexico, Peru and the United States. */
 const FIVE_FIGURES = ['00000']
 
-/** The masks of a shape; empty where it is none of masks. @param country ISO 3166-1 alpha-2 */
+/** The masks of a shape; empty if it is none of masks. @param country ISO 3166-1 alpha-2 */
 export function masksOf(pattern: FieldPattern, country: string): readonly string[] {
   if (pattern.shape === 'mask') return [pattern.mask]
   if (pattern.shape === 'spanish_id') return ['00000000A', '"X"0000000A', '"Y"0000000A', '"Z"0000000A']
@@ -68,7 +68,7 @@ export function masksOf(pattern: FieldPattern, country: string): readonly string
 const LETTERS = 'BCDFGHJKLM'
 const FIGURES = '4821359607'
 
-/** One that fits, for whoever is asked. @param country ISO 3166-1 alpha-2 */
+/** An example that fits, for the customer who is asked. @param country ISO 3166-1 alpha-2 */
 export function exampleOfPattern(pattern: FieldPattern, country: string): string {
   if (pattern.shape === 'spanish_id') return '12345678Z'
   if (pattern.shape === 'figures') return '48213'

@@ -8,6 +8,6 @@ export function canonicalFigure(figure: string): string {
   if (THOUSANDS.test(figure)) return figure.replaceAll(/[.,]/gu, '')
   const [, whole, decimals] = /^(\p{N}+)[.,](\p{N}{1,2})$/u.exec(figure) ?? []
   if (whole === undefined || decimals === undefined) return figure
-  const kept = decimals.replace(/0+$/u, '')
-  return kept === '' ? whole : `${whole}.${kept}`
+  const significant = decimals.replace(/0+$/u, '')
+  return significant === '' ? whole : `${whole}.${significant}`
 }

@@ -1,6 +1,6 @@
 import type { AgentLanguage } from './agents.ts'
 
-/** What an agent says of its own where the business has written nothing. `{name}` is the agent's. */
+/** An agent's own texts, used if the business has written none. `{name}` is the agent's. */
 export type FixedTexts = {
   greeting: string
   farewell: string
@@ -10,7 +10,7 @@ export type FixedTexts = {
   decline_with_person: string
   calling_person: string
   no_person: string
-  /** Nobody came: the customer may leave an address; or the agent goes on; or the customer waits on. */
+  /** No person came: the customer may leave an address; or the agent goes on; or the customer waits on. */
   nobody_came_mail: string
   nobody_came_agent: string
   nobody_came_queue: string
@@ -20,13 +20,13 @@ export type FixedTexts = {
   how_are_you: string
   acknowledged: string
   praised: string
-  /** Who or what it is; never a person. */
+  /** The agent's identity; never a person. */
   identity: string
   abilities: string
   /** To an insult, and to who says that an answer did not help. */
   calm: string
   misunderstood: string
-  /** Before what may have been meant; «sí» where there are several; and behind «no lo sé», before what comes closest. */
+  /** Before the possible meanings; «sí» if there are several; and behind «no lo sé», before the closest ones. */
   did_you_mean: string
   which_choice: string
   nearest_known: string
@@ -47,7 +47,7 @@ export type FixedTexts = {
   tool_and_more: string
   /** While a tool takes long; what it gave follows in another message. */
   one_moment: string
-  /** What was collected is kept. */
+  /** The collected values are kept. */
   collected: string
   /** Opening hours. `{day}`: «el lunes», `{hours}`: «de 9:00 a 14:00», `{at}`: «a las 9:00», `{time}`: «las 14:00». */
   hours_open: string
@@ -65,7 +65,7 @@ export type FixedTexts = {
   /** `{special_day}`: its name. */
   hours_closed_for: string
   hours_special: string
-  /** Outside hours, with `{opening}`: «mañana a las 10:00», or where it does not open any more. */
+  /** Outside hours, with `{opening}`: «mañana a las 10:00», or if it does not open any more. */
   outside_notice: string
   outside_only: string
   outside_never: string

@@ -10,18 +10,18 @@ import { QualityRun } from './quality-run.ts'
 import { id } from './shapes.ts'
 import { VaultFile } from './vault.ts'
 
-/** What stands beside what is said in a conversation. */
+/** Kinds of things beside the messages of a conversation. */
 export const ConversationAside = z.enum(['notes', 'ending', 'snooze', 'deliveries'])
 export type ConversationAside = z.infer<typeof ConversationAside>
 
-/** What a colleague does in a conversation. */
+/** A colleague's presence in a conversation. */
 export const PresenceState = z.enum(['viewing', 'typing', 'gone'])
 export type PresenceState = z.infer<typeof PresenceState>
 
 /**
- * What is pushed over sockets. Members open the status sockets, `?ticket=…`, one ticket each; rights are judged when
- * subscribing, and again when a membership changes. A visitor's, `/api/chat/socket?ticket=…`, is subscribed to the
- * visitor's own conversations, also those that begin later, and nothing else, and told so first.
+ * Frames that are pushed over sockets. Members open the status sockets, `?ticket=…`, one ticket each; rights are judged when
+ * subscribing, and again when a membership changes. A visitor's, `/api/chat/socket?ticket=…`, is subscribed to the visitor's
+ * own conversations, also those that begin later, and nothing else, and told so first.
  */
 export const Push = z.discriminatedUnion('type', [
   z.object({ type: z.literal('message.created'), message: Message }),
@@ -36,11 +36,11 @@ export const Push = z.discriminatedUnion('type', [
     name: z.string(),
     state: PresenceState,
   }),
-  /** What whoever has control does, told to the customer: they look, write, or are gone. */
+  /** The presence of the person who has control, told to the customer: they look, write, or are gone. */
   z.object({ type: z.literal('person.presence'), conversation_id: id, state: PresenceState }),
   /** A colleague is available, busy or away, and was not before: who wants to know how asks. */
   z.object({ type: z.literal('attendant.changed'), user_id: id }),
-  /** What a visitor may know of it. */
+  /** Only what a visitor may know of it. */
   z.object({
     type: z.literal('chat.changed'),
     status: ConversationStatus,
@@ -49,7 +49,7 @@ export const Push = z.discriminatedUnion('type', [
   }),
   /** The customer has read up to a message, on one of their browsers. */
   z.object({ type: z.literal('chat.read'), message_id: id }),
-  /** A browser of theirs was signed to be somebody's, or to be nobody's any more: each asks anew what it may show. */
+  /** A browser of the visitor was signed in or out: each asks anew what it may show. */
   z.object({ type: z.literal('session.changed') }),
   /** For processes, never for clients: visitors' tokens with these hashes belong to another customer by now, or to none. */
   z.object({ type: z.literal('visitor_tokens.changed'), hashes: z.array(z.string()) }),
@@ -69,7 +69,7 @@ export const Push = z.discriminatedUnion('type', [
   z.object({ type: z.literal('connection.changed'), connection_id: id }),
   /** Something happened on the simulated phone of a connection. */
   z.object({ type: z.literal('simulator.changed'), connection_id: id }),
-  /** Somebody's place in an organization has changed: what they may do and hear is to be asked again. */
+  /** A person's membership in an organization has changed: their rights and subscriptions are to be asked for again. */
   z.object({ type: z.literal('membership.changed'), organization_id: id, user_id: id }),
 ])
 export type Push = z.infer<typeof Push>
@@ -78,8 +78,8 @@ export type Push = z.infer<typeof Push>
 export const ServerFrame = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('push'), topic: z.string(), push: Push }),
   /**
-   * `quiet_ms`: nothing of the topic was told within so long. What was loaded before may lack something. Said again, with
-   * 0, where something may not have been heard.
+   * `quiet_ms`: nothing of the topic was told within so long. Data that was loaded before may be outdated. Sent again, with 0,
+   * after messages may have been lost.
    */
   z.object({ kind: z.literal('subscribed'), topic: z.string(), quiet_ms: z.number() }),
   z.object({ kind: z.literal('refused'), topic: z.string() }),
@@ -90,7 +90,7 @@ export type ServerFrame = z.infer<typeof ServerFrame>
 export const ClientFrame = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('subscribe'), topic: z.string().max(80) }),
   z.strictObject({ kind: z.literal('unsubscribe'), topic: z.string().max(80) }),
-  /** Of a conversation that is subscribed to: the team hears of it. */
+  /** For a conversation that is subscribed to: sent on to the team. */
   z.strictObject({ kind: z.literal('presence'), topic: z.string().max(80), state: PresenceState }),
 ])
 export type ClientFrame = z.infer<typeof ClientFrame>

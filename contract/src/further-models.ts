@@ -9,7 +9,7 @@ import { expected } from './stale-edits.ts'
 export const FurtherModel = ModelSettings.omit({ transcription_model: true }).extend({
   id,
   name: z.string(),
-  /** It answers where another model has failed. One of them at most. */
+  /** It answers if another model has failed. One of them at most. */
   is_fallback: z.boolean(),
 })
 export type FurtherModel = z.infer<typeof FurtherModel>
@@ -31,7 +31,7 @@ export const furtherModels = {
     audit: 'none',
     returns: z.object({ models: z.array(FurtherModel) }),
   }),
-  /** Where it is the fallback, the one before is that no more. */
+  /** If it is the fallback, the former fallback is replaced. */
   create: endpoint({
     method: 'POST',
     path: '/organization/{organization_id}/further-models',

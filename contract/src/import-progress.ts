@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** What of an agent is made one after another when it is brought in. */
+/** Parts of an agent that an import makes, one after another. */
 export const IMPORT_PARTS = ['identity', 'topics', 'faqs', 'files', 'tests'] as const
 
-/** How far an agent is that somebody brings in: what is being made, and how many of it there are. */
+/** Progress of an import: the part that is being made, and how many of it there are. */
 export const ImportProgress = z.object({
   part: z.enum(IMPORT_PARTS),
   done: z.number().int(),

@@ -38,4 +38,18 @@ export const infoCollectionFeature = {
   },
   /** A customer gave all that a form asks for, and agreed. */
   events: [inConversation('collection.completed', { agent_id: id, collection_id: id })],
+  fields: {
+    fields: { words: ['Datos que pide', 'Details it asks for'] },
+    asking: { words: ['Cuándo los pide', 'When it asks'] },
+  },
+  rights: {
+    'collection.edit': {
+      group: 'tools',
+      words: ['Preparar qué datos pide el agente', 'Prepare which details the agent asks for'],
+    },
+    'collection.contacts': {
+      group: 'tools',
+      words: ['Decidir a quién se avisa de lo recogido', 'Decide who is notified of what was collected'],
+    },
+  },
 } as const satisfies ContractFeature

@@ -54,7 +54,10 @@ const endsAfterStart = ({ permanent, start_date, end_date }: Dates) =>
 const hasEachKeyOnce = ({ fields }: { fields: readonly { key: string }[] }) =>
   new Set(fields.map(({ key }) => key)).size === fields.length
 
-/** A form that an agent fills in with a customer (specification §3, §5). That its end is not past is for whoever saves it. */
+/**
+ * A form that an agent fills in with a customer (specification §3, §5). The check that its end is not past is left to the call
+ * that saves it.
+ */
 export const CollectionInput = z
   .strictObject(collectionFields)
   .refine(hasEnd, { error: 'required', path: ['end_date'] })
@@ -62,7 +65,7 @@ export const CollectionInput = z
   .refine(hasEachKeyOnce, { error: 'repeated', path: ['fields'] })
 export type CollectionInput = z.infer<typeof CollectionInput>
 
-/** What a version freezes of it, among its tools. */
+/** The part of it that a version freezes, among its tools. */
 export const CollectionDefinition = z.strictObject({ kind: z.literal('collection'), ...collectionFields })
 export type CollectionDefinition = z.infer<typeof CollectionDefinition>
 
@@ -94,10 +97,10 @@ export const InfoCollection = z.object({
 })
 export type InfoCollection = z.infer<typeof InfoCollection>
 
-/** What a value was before somebody of the business corrected it; null: there was none. `by` null: they have no account any more. */
+/** The value before a member corrected it; null: there was none. `by` null: they have no account any more. */
 const Correction = z.object({ before: FieldValue.nullable(), by: z.string().nullable(), at: time })
 
-/** A value with the message in which it was said; null where nobody said it: it stands for what was not given. */
+/** A value with the message in which it was said; null if it was not said: it stands for one that was not given. */
 const ResultValue = z.object({
   key: z.string(),
   value: FieldValue,
@@ -108,8 +111,8 @@ const ResultValue = z.object({
 })
 
 /**
- * What one customer gave. partial: they have not finished, or stopped; refused: they gave nothing; failed: they agreed to it,
- * and it could not be taken.
+ * Values that one customer gave. partial: they have not finished, or stopped; refused: they gave nothing; failed: they agreed
+ * to it, and it could not be taken.
  */
 export const CollectionResult = z.object({
   id,
@@ -131,7 +134,7 @@ export const FunnelStep = z.object({
   given: z.number().int(),
   /** How many have not finished, and were asked for nothing after it, nor gave it. */
   left: z.number().int(),
-  /** Of those who finished, how many were not asked for it: what it depends on was otherwise. */
+  /** How many of those who finished were not asked for it, since its condition did not hold. */
   skipped: z.number().int(),
 })
 export type FunnelStep = z.infer<typeof FunnelStep>
@@ -140,7 +143,7 @@ export type FunnelStep = z.infer<typeof FunnelStep>
 export const FieldStep = z.enum(['asked', 'given', 'left'])
 export type FieldStep = z.infer<typeof FieldStep>
 
-/** What the agent says after one message of a preview. */
+/** The agent's answer to one message of a preview. */
 export const PreviewStep = z.object({
   says: z.string(),
   options: z.array(z.string()),
@@ -203,7 +206,7 @@ export const infoCollection = {
     returns: Done,
     errors: ['capability_required'],
   }),
-  /** Saved by themselves, after the form: where this fails the form is kept, and only this is tried again. Acts at once. */
+  /** Saved by themselves, after the form: if this fails the form is kept, and only this is tried again. Acts at once. */
   setContacts: endpoint({
     ...ofOne,
     method: 'PUT',
@@ -258,7 +261,7 @@ export const infoCollection = {
     }),
     returns: page(CollectionResult),
   }),
-  /** Corrects a value of a result that is over by hand. What it was before is kept, with who changed it. */
+  /** Corrects a value of a result that is over by hand. The value before is kept, with the member who changed it. */
   correct: endpoint({
     ...ofOne,
     method: 'PUT',
@@ -279,7 +282,7 @@ export const infoCollection = {
     audit: 'none',
     returns: z.array(FunnelStep),
   }),
-  /** All results as CSV, newest first. What leaves the house is traced. */
+  /** All results as CSV, newest first. Exports are traced, since data leaves the product. */
   export: endpoint({
     ...ofOne,
     method: 'POST',

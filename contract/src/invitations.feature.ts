@@ -23,4 +23,14 @@ export const invitationsFeature = {
     'invitation.resent': ['Reenvió una invitación', 'Sent an invitation again'],
     'invitation.sent': ['Invitó a una persona', 'Invited a person'],
   },
+  rights: {
+    'member.invite': {
+      group: 'team',
+      words: ['Invitar a personas con un rol por debajo del suyo', 'Invite people with a role below theirs'],
+    },
+    'invitation.manage': {
+      group: 'team',
+      words: ['Reenviar y cancelar invitaciones', 'Send invitations again and cancel them'],
+    },
+  },
 } as const satisfies ContractFeature

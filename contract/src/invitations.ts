@@ -17,7 +17,7 @@ export const Invitation = z.object({
   sent_at: time,
   expires_at: time,
   answered_at: time.nullable(),
-  /** Who was invited came too late and asked for another. */
+  /** The invited person came too late and asked for another. */
   asked_again_at: time.nullable(),
 })
 export type Invitation = z.infer<typeof Invitation>
@@ -121,7 +121,7 @@ export const invitations = {
     audit: 'none',
     returns: z.array(OwnInvitation),
   }),
-  /** What a link is about. Reading it changes nothing; the token stands in the body to stay out of logs. */
+  /** The invitation behind a link. Reading it changes nothing; the token stands in the body to stay out of logs. */
   open: endpoint({
     method: 'POST',
     path: '/invitation/open',

@@ -2,10 +2,10 @@ import type { CollectedField, FieldType } from './collected-fields.ts'
 import { FIELD_DESCRIPTION_LENGTH, FIELD_LABEL_LENGTH } from './collected-fields.limits.ts'
 import { MCP_SCHEMA_DEPTH, MCP_SCHEMA_LENGTH } from './mcp-servers.limits.ts'
 
-/** What a JSON schema (draft 2020-12 or 07) says of an object, as the server of somebody else wrote it. */
+/** A JSON schema of an object (draft 2020-12 or 07), as an outside server wrote it. */
 export type JsonSchema = Record<string, unknown>
 
-/** What a property is, in words that people have: `other` is a list of lists, an object, one of several. */
+/** The kind of a property, as people would name it: `other` is a list of lists, an object, one of several. */
 export type PropertyType = FieldType | 'whole_number' | 'list' | 'other'
 
 export type SchemaProperty = {
@@ -13,7 +13,7 @@ export type SchemaProperty = {
   type: PropertyType
   required: boolean
   description: string
-  /** Of a choice. */
+  /** Options of a choice. */
   options: string[]
 }
 
@@ -21,7 +21,7 @@ const isObject = (value: unknown): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** What an object of this schema holds, in the schema's order. */
+/** The properties of an object of this schema, in the schema's order. */
 export function propertiesOf(schema: JsonSchema): SchemaProperty[] {
   const { properties, required } = schema
   const needed: unknown[] = Array.isArray(required) ? required : []
@@ -62,8 +62,9 @@ function typeOf(property: JsonSchema): Pick<SchemaProperty, 'type' | 'options'> 
 const BEYOND = ['allOf', 'anyOf', 'oneOf', 'not', 'if', 'dependentRequired', 'dependentSchemas', 'dependencies']
 
 /**
- * What a customer can be asked for one at a time, so that a tool of this schema can be used without a language model.
- * @returns nothing where it wants something that people do not say in a few words, unless that may be left out
+ * The fields that a customer can be asked for one at a time, so that a tool of this schema can be used without a language
+ * model.
+ * @returns nothing if it wants something that people do not say in a few words, unless that may be left out
  */
 export function fieldsOfSchema(schema: JsonSchema): CollectedField[] | undefined {
   const isSaid = ({ type, required }: SchemaProperty) => isSimple(type) || !required
@@ -72,7 +73,7 @@ export function fieldsOfSchema(schema: JsonSchema): CollectedField[] | undefined
     : undefined
 }
 
-/** Of what a schema wants, that which people say in a few words. */
+/** The properties of a schema that people say in a few words. */
 export const simpleFieldsOf = (schema: JsonSchema): CollectedField[] =>
   propertiesOf(schema).flatMap(({ name, type, required, description, options }): CollectedField[] =>
     isSimple(type)
@@ -122,7 +123,10 @@ function isWhole(value: unknown, depth: number): boolean {
 /** How a property of a schema stands to that of another. */
 export type PropertyChange = SchemaProperty & { change: 'same' | 'added' | 'removed' | 'changed' }
 
-/** What becomes of a schema's properties: in the order of the new one, and each that is gone where it stood, behind what came there. */
+/**
+ * The diff of a schema's properties: in the order of the new one, and each deleted one at its former place, behind the ones
+ * that came there.
+ */
 export function schemaChanges(before: JsonSchema, after: JsonSchema): PropertyChange[] {
   const old = propertiesOf(before)
   const changes = propertiesOf(after).map((property): PropertyChange => {

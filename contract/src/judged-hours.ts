@@ -17,7 +17,7 @@ export const Judged = z.object({
   opens: WallMoment.nullable(),
   /** The special day for which it is closed or has other hours. */
   special_day: z.string().nullable(),
-  /** Somebody has closed it for now. */
+  /** A member has closed it for now. */
   closed_by_hand: z.boolean(),
   /** Until when this holds; null: it does not change in the next days. */
   until: time.nullable(),

@@ -14,7 +14,7 @@ export const RecentConversation = Conversation.extend({
 })
 export type RecentConversation = z.infer<typeof RecentConversation>
 
-/** What the home screen shows of one agent and nothing else tells. */
+/** The home screen's figures of one agent that no other call gives. */
 export const HomeSummary = z.object({
   /** Written in last, newest first. */
   recent: z.array(RecentConversation),

@@ -1,7 +1,7 @@
 /**
- * Calls a minute of one caller, by the endpoint's class: a person, a visitor, or the address of whoever is neither.
- * `chat_open` is of an address in any case, and as large as two hundred visitors behind one need; `unknown` is of calls
- * whose token does not say by itself that it is one of ours; `api_key` is the most that a key may be given.
+ * Calls a minute of one caller, by the endpoint's class: a person, a visitor, or else the caller's address. `chat_open` is of
+ * an address in any case, and as large as two hundred visitors behind one need; `unknown` is of calls whose token does not say
+ * by itself that it is one of ours; `api_key` is the most that a key may be given.
  */
 export const RATES = {
   read: 1200,

@@ -1,7 +1,7 @@
 import type { BoardQuery, BoardSpan } from './boards.ts'
 import type { ConversationFilters } from './conversation-filters.ts'
 
-/** Of which conversations a board tells. */
+/** The filter by which a board selects conversations. */
 export type Told = Pick<BoardQuery, 'agent_id' | 'channel' | 'open_hours'> & { span: BoardSpan }
 
 /** The address of the list behind a figure: its total is that figure. */
@@ -30,9 +30,9 @@ export const historyAddress = (
 ): string => addressOf(`/agents/${agent_id}/capabilities/history`, { from: span.starts, to: span.ends, ...filters })
 
 function addressOf(path: string, asked: Record<string, unknown>): string {
-  const said = Object.entries(asked).filter(([, value]) => value !== undefined)
+  const entries = Object.entries(asked).filter(([, value]) => value !== undefined)
   // As the router writes an address: texts that could be read as something else stand in quotes.
-  return `${path}?${said.map(([key, value]) => `${key}=${encodeURIComponent(written(value))}`).join('&')}`
+  return `${path}?${entries.map(([key, value]) => `${key}=${encodeURIComponent(written(value))}`).join('&')}`
 }
 
 function written(value: unknown): string {

@@ -5,7 +5,7 @@ import { ANSWER_MINUTES, TRANSFER_MINUTES, WAIT_MINUTES } from './live-chat.limi
 import { id, time } from './shapes.ts'
 import { expectedOrNone } from './stale-edits.ts'
 
-/** How many conversations stand in each queue; `ended`: those of the last 24 hours. Beyond 10,000 nobody counts on. */
+/** How many conversations stand in each queue; `ended`: those of the last 24 hours. Above 10,000 the count stops. */
 export const QueueCounts = z.object({
   waiting: z.number().int(),
   mine: z.number().int(),
@@ -21,7 +21,7 @@ const minutes = <const Minutes extends readonly number[]>(of: Minutes) => z.lite
 export const LiveChatSettings = z.strictObject({
   /** After so long without a person the customer is told; null: never. */
   answer_minutes: minutes(ANSWER_MINUTES).nullable(),
-  /** Who has control then. */
+  /** The party that has control then. */
   when_nobody: z.enum(['agent', 'queue'], { error: 'invalid_value' }),
   /** Whether the customer may then leave an address, which makes a ticket, also of an agent that opens none when asked. */
   offers_ticket: z.boolean(),
@@ -36,7 +36,7 @@ export type LiveChatSettings = z.infer<typeof LiveChatSettings>
 export const KeptLiveChatSettings = LiveChatSettings.extend({ updated_at: time.nullable() }).strip()
 export type KeptLiveChatSettings = z.infer<typeof KeptLiveChatSettings>
 
-/** What holds until somebody says otherwise. */
+/** Defaults until a member changes them. */
 export const DEFAULT_LIVE_CHAT: LiveChatSettings = {
   answer_minutes: 5,
   when_nobody: 'agent',
@@ -73,7 +73,7 @@ export const liveChat = {
     query: query.extend({ agent_id: id.optional() }),
     returns: QueueCounts,
   }),
-  /** Who may be given a conversation, by name. */
+  /** Members who may be given a conversation, by name. */
   attendants: endpoint({
     method: 'GET',
     path: '/live-chat/attendants',
@@ -84,7 +84,7 @@ export const liveChat = {
     query,
     returns: z.array(Attendant),
   }),
-  /** What whoever asks has chosen to be: until they choose, available. */
+  /** The availability that the caller has chosen: until they choose, available. */
   attendance: endpoint({
     method: 'GET',
     path: '/live-chat/{organization_id}/attendance',

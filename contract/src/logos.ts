@@ -32,8 +32,8 @@ const ofWebChat = {
 } as const
 
 /**
- * Pictures of organizations, agents and chat pages: PNG, JPEG or WebP of at most 2 MB and 40 megapixels. They are written anew as WebP
- * of at most 512 pixels a side, an agent's cut to a square, and served to everybody who knows their address.
+ * Pictures of organizations, agents and chat pages: PNG, JPEG or WebP of at most 2 MB and 40 megapixels. They are written anew
+ * as WebP of at most 512 pixels a side, an agent's cut to a square, and served to everybody who knows their address.
  */
 export const logos = {
   setOfOrganization: endpoint({

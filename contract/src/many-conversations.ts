@@ -8,10 +8,10 @@ import { id } from './shapes.ts'
 export const atOnce = <Item extends z.ZodType>(item: Item) =>
   z.array(item).min(1, { error: 'required' }).max(CONVERSATIONS_AT_ONCE, { error: 'too_many' })
 
-/** What names several conversations of one organization. */
+/** Ids of several conversations of one organization. */
 export const manyIds = { organization_id: id, ids: atOnce(id) }
 
-/** What a conversation is to be tagged with; null takes its tag away. */
+/** The new tag of a conversation; null takes its tag away. */
 export const TagChange = z.strictObject({
   id,
   tag: ConversationTag.nullable(),
@@ -48,7 +48,7 @@ export const manyConversations = {
     body: z.strictObject({ organization_id: id, tags: atOnce(TagChange) }),
     returns: z.object({ undo: z.array(TagChange) }),
   }),
-  /** With all that came of them. What they cost stays in the ledger. */
+  /** With all that came of them. Its costs stay in the ledger. */
   delete: endpoint({
     method: 'POST',
     path: '/conversations/many/delete',

@@ -6,7 +6,7 @@ import { id } from './shapes.ts'
 
 const many = z.array(id).min(1, { error: 'required' }).max(FAQS_AT_ONCE, { error: 'too_many' })
 
-/** What becomes of one of several FAQs; what is not named stays. */
+/** A change of one of several FAQs; a field that is left out stays. */
 export const FaqChange = z.strictObject({
   id,
   topic_id: id.optional(),

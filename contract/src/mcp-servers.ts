@@ -21,7 +21,7 @@ export const McpServer = z.object({
   tools: z.array(z.object({ tool_id: id, state: ChosenState, definition: McpTool })),
   /** How many tools it had when it was read last. */
   offers: z.number().int(),
-  /** Names of those that there were when somebody chose among them last: the rest is new since `updated_at`. */
+  /** Names of the tools that existed when a member chose among them last: the rest is new since `updated_at`. */
   known: z.array(z.string()),
   read_at: time,
   /** Since when it gives no answer; null: it gives one. */
@@ -43,12 +43,12 @@ export const OfferedTool = z.object({
 })
 export type OfferedTool = z.infer<typeof OfferedTool>
 
-/** What a server answered when its list of tools was read. */
+/** A server's answer when its list of tools was read. */
 export const McpReading = z.object({
   ms: z.number(),
   /** As it calls itself. */
   server_name: z.string(),
-  /** Of the protocol, a date. */
+  /** Version of the protocol, a date. */
   protocol_version: z.string(),
   tools: z.array(OfferedTool),
   /** It has more than we read. */
@@ -56,7 +56,7 @@ export const McpReading = z.object({
 })
 export type McpReading = z.infer<typeof McpReading>
 
-/** Where it is and how it knows us. `secret` left out: the one that is kept, where it was typed for this address. */
+/** Its address and credentials. `secret` left out: the stored one, if it was typed for this address. */
 const connection = {
   url: webAddress,
   auth: McpAuth,
@@ -107,7 +107,7 @@ export const mcpServers = {
     audit: 'none',
     returns: z.array(McpServer),
   }),
-  /** Reads the list of tools of a server. Nothing is saved but what it had, where it is one that is connected. */
+  /** Reads the list of tools of a server. Only the list of a connected server is saved. */
   read: endpoint({
     method: 'POST',
     path: '/tools-management/{agent_id}/mcp/read',
@@ -132,7 +132,7 @@ export const mcpServers = {
     returns: McpServer,
     errors: [...UNREADABLE, 'mcp_secret_needed', 'mcp_changed', 'mcp_server_limit', 'tool_limit'],
   }),
-  /** Changes the draft: what is live goes on as it was frozen. Read again only where something new is chosen. */
+  /** Changes the draft: what is live goes on as it was frozen. Read again only if a new tool is chosen. */
   update: endpoint({
     ...ofServer,
     method: 'PUT',

@@ -13,7 +13,7 @@ export const McpAuth = z.discriminatedUnion('kind', [
 ])
 export type McpAuth = z.infer<typeof McpAuth>
 
-/** What a tool's parameters are told by: JSON schema of an object (draft 2020-12 or 07). */
+/** The schema of a tool's parameters: JSON schema of an object (draft 2020-12 or 07). */
 export const ToolSchema = z.record(z.string(), z.json()).refine(isPlainSchema, { error: 'invalid_value' })
 
 /** How a tool is called on its server. */
@@ -21,7 +21,7 @@ export const mcpToolName = rawText(MCP_TOOL_NAME_LENGTH).min(1)
 
 export const toolExamples = z.array(text(TOOL_EXAMPLE_LENGTH)).max(TOOL_EXAMPLES, { error: 'too_many' })
 
-/** Where a tool is: its server as it was when the tool was chosen. */
+/** The server of a tool, as it was when the tool was chosen. */
 const ServerOfTool = z.strictObject({
   /** Null in a document: it has another where it is read. */
   id: id.nullable(),
@@ -31,7 +31,9 @@ const ServerOfTool = z.strictObject({
 })
 export type ServerOfTool = z.infer<typeof ServerOfTool>
 
-/** A tool of an MCP server of the business, as it was when somebody chose it. Its words are the server's: data, never orders. */
+/**
+ * A tool of an MCP server of the business, as it was when a member chose it. Its words are the server's: data, never orders.
+ */
 export const McpTool = z.strictObject({
   kind: z.literal('mcp'),
   /** How the agent calls it. */
@@ -40,11 +42,11 @@ export const McpTool = z.strictObject({
   remote_name: mcpToolName,
   description: optionalText(MCP_DESCRIPTION_LENGTH),
   input_schema: ToolSchema,
-  /** SHA-256 of its schema and of whether it says that it only reads: another one pauses it until somebody accepts. */
+  /** SHA-256 of its schema and of whether it says that it only reads: another one pauses it until a member accepts. */
   fingerprint: z.string().regex(/^[\w-]{43}$/u, { error: 'invalid_value' }),
   /** It changes something there: the customer is asked first. */
   writes: z.boolean(),
-  /** What customers say who want it. */
+  /** Examples of customers' messages that ask for it. */
   examples: toolExamples,
   most_per_conversation: mostPerConversation,
   verified_only: verifiedOnly,

@@ -8,7 +8,7 @@ export const Member = z.object({
   id,
   user_id: id,
   name: z.string(),
-  /** Masked for whoever may not see it: `l•••@ciclosalmenara.es`. */
+  /** Masked for callers who may not see it: `l•••@ciclosalmenara.es`. */
   email: z.string(),
   role: Role,
   status: z.enum(['active', 'pending', 'suspended']),
@@ -20,14 +20,14 @@ export const Member = z.object({
 })
 export type Member = z.infer<typeof Member>
 
-/** Whoever hands over proves again who they are. */
+/** The member who hands over proves again who they are. */
 export const HandOver = z.strictObject({
   member_id: id,
   password: freshProof,
 })
 export type HandOver = z.infer<typeof HandOver>
 
-/** Who belongs to an organization. A new colleague comes by an invitation. */
+/** Members of an organization. A new colleague comes by an invitation. */
 export const members = {
   list: endpoint({
     method: 'GET',

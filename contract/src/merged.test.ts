@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { merged } from './merged.ts'
 
-test('what several say is one', () => expect(merged([{ a: 1 }, { b: 2 }])).toEqual({ a: 1, b: 2 }))
+test('the entries of several become one record', () => expect(merged([{ a: 1 }, { b: 2 }])).toEqual({ a: 1, b: 2 }))
 
-test('what two say is refused by its name', () =>
+test('a key that two of them define is refused by its name', () =>
   expect(() => merged([{ faq_taken: 1 }, { faq_taken: 2 }])).toThrow('two features say what faq_taken is'))

@@ -2,7 +2,7 @@ type Intersection<Union> = (Union extends unknown ? (each: Union) => void : neve
   ? All
   : never
 
-/** One object of many. @throws where two of them have the same key */
+/** One object of many. @throws if two of them have the same key */
 export function merged<Part extends object>(parts: readonly Part[]): Intersection<Part> {
   const all: Record<string, unknown> = {}
   for (const [key, value] of parts.flatMap((part) => Object.entries(part))) {

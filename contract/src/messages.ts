@@ -4,7 +4,7 @@ import { AgentLanguage } from './agents.ts'
 import { Attachment } from './attachments.ts'
 import { day, id, time } from './shapes.ts'
 
-/** Where an answer comes from: the FAQ, or the file with its page or heading. `mark` is the sentence used, inside `excerpt`. */
+/** The source of an answer: the FAQ, or the file with its page or heading. `mark` is the sentence used, inside `excerpt`. */
 export const Source = z.object({
   n: z.number().int(),
   kind: z.enum(['faq', 'file']),
@@ -17,7 +17,9 @@ export const Source = z.object({
 })
 export type Source = z.infer<typeof Source>
 
-/** Something the agent knows that a customer may have meant. `label`: how an FAQ asks it, or the heading of a file's passage. */
+/**
+ * Something the agent knows that a customer may have meant. `label`: how an FAQ asks it, or the heading of a file's passage.
+ */
 export const KnownChoice = z.object({ passage_id: id, kind: z.enum(['faq', 'file']), source_id: id, label: z.string() })
 export type KnownChoice = z.infer<typeof KnownChoice>
 
@@ -37,7 +39,7 @@ export type DayChoice = z.infer<typeof DayChoice>
 export const Choice = z.discriminatedUnion('kind', [KnownChoice, ValueChoice, DayChoice])
 export type Choice = z.infer<typeof Choice>
 
-/** What of choices the agent knows; a form's are said by a tap and are none of these. */
+/** The choices that the agent knows; a form's are said by a tap and are none of these. */
 export const knownChoices = (choices: readonly Choice[]): KnownChoice[] =>
   choices.flatMap((each) => ('passage_id' in each ? [each] : []))
 
@@ -47,18 +49,21 @@ export const labelled = (choices: readonly Choice[]): Exclude<Choice, DayChoice>
 
 export const MessageFrom = z.enum(['customer', 'agent', 'person', 'event'])
 
-/** Lines of a transcript that nobody says. */
+/** Events of a transcript, lines without an author. */
 export const TranscriptEvent = z.enum([
   'person_offered',
   'person_joined',
   'person_left',
-  /** Offered to a colleague or a team, by their name; nobody there took it, or the offer was taken back: by who goes on. */
+  /**
+   * Offered to a colleague or a team, by their name; if it is not accepted or is taken back, by the name of the member who goes
+   * on.
+   */
   'transferring',
   'transfer_returned',
   'transfer_withdrawn',
   'nobody_came',
   'ended',
-  /** On a channel of others: `text` is the emoji, which is empty where it was taken back; the new words; the kind. */
+  /** On a channel of others: `text` is the emoji, which is empty if it was taken back; the new words; the kind. */
   'customer_reacted',
   'customer_edited',
   'customer_deleted',
@@ -74,13 +79,13 @@ export const Message = z.object({
   conversation_id: id,
   from: MessageFrom,
   text: personal(z.string(), { conversation: 'conversation_id' }),
-  /** Who wrote it, where a person of the business did. */
+  /** The member who wrote it, if one did. */
   person_name: z.string().nullable(),
   event: TranscriptEvent.nullable(),
   sources: z.array(Source),
   /** Files that came with it, as they were then. */
   attachments: z.array(Attachment),
-  /** What may have been meant, most likely first, or what a form takes: to be tapped. */
+  /** Possible meanings, most likely first, or a form's options: to be tapped. */
   choices: z.array(Choice),
   /** The passage of the choice that was tapped, in what a customer said. */
   choice: id.nullable(),
@@ -90,9 +95,9 @@ export const Message = z.object({
   saved: z.literal(true).optional(),
   /** The agent offers to call a person. */
   offers_person: z.boolean(),
-  /** Of what a customer said and of its answer: both have the same. */
+  /** The turn of a customer's message and of its answer: both have the same. */
   turn_id: id.nullable(),
-  /** Given by whoever sent it. */
+  /** Given by the sender. */
   client_id: id.nullable(),
   created_at: time,
 })
@@ -110,15 +115,17 @@ export const TurnEvent = z.discriminatedUnion('type', [
   /** The customer's message is stored and will be processed. */
   z.object({ type: z.literal('accepted'), message: Message }),
   z.object({ type: z.literal('delta'), text: z.string() }),
-  /** What was streamed so far no longer holds: the answer starts anew. */
+  /** Discards the text streamed so far: the answer starts anew. */
   z.object({ type: z.literal('restart') }),
   /** The whole answer as stored; it replaces the deltas. */
   z.object({ type: z.literal('answer'), message: Message }),
-  /** Nobody answers now: a person has control. What they leave unanswered is answered when they hand the conversation back. */
+  /**
+   * No answer now: a person has control. Messages that they leave unanswered are answered when they hand the conversation back.
+   */
   z.object({ type: z.literal('with_person') }),
-  /** Nobody answers now: the channel is stopped. What waits is answered when it is started again. */
+  /** No answer now: the channel is stopped. Waiting messages are answered when it is started again. */
   z.object({ type: z.literal('stopped') }),
-  /** Nobody will answer it. */
+  /** It stays without an answer. */
   z.object({ type: z.literal('discarded'), reason: DiscardReason.exclude(['with_person']) }),
   z.object({ type: z.literal('failed'), code: z.string(), message: z.string() }),
 ])

@@ -6,9 +6,9 @@ export type Metric = {
   text: Words
   formula: Words
   not_counted: Words
-  /** In a line, where there is room for no more. */
+  /** In a line, if there is room for no more. */
   short?: Words
-  /** Whether more of it is good news; left out where it is neither. */
+  /** Whether more of it is good news; left out if it is neither. */
   good_when?: 'more' | 'less'
 }
 

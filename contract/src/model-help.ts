@@ -29,7 +29,7 @@ export const ModelHelp = z.object({
   output_tokens: z.number().int(),
   /** Whether calls of before were measured; else it is an assumption. */
   measured: z.boolean(),
-  /** Null where the model has no price, or there was nothing to do. */
+  /** Null if the model has no price, or there was nothing to do. */
   cost: AnswerCost.nullable(),
 })
 export type ModelHelp = z.infer<typeof ModelHelp>

@@ -1,6 +1,6 @@
 import { isPrivateAddress } from './web-addresses.ts'
 
-/** Who answers: a provider with a wire of its own, or any address that speaks the chat-completions format. */
+/** Kinds of models: a provider with a wire of its own, or any address that speaks the chat-completions format. */
 export const MODEL_KINDS = ['openai', 'anthropic', 'google', 'mistral', 'azure', 'compatible'] as const
 export type ModelKind = (typeof MODEL_KINDS)[number]
 
@@ -15,10 +15,10 @@ export const PROVIDER_ADDRESSES: Record<HostedKind, string> = {
   mistral: 'https://api.mistral.ai/v1',
 }
 
-/** Whether a provider has an address of its own. Of others one has to be given: Azure has one for each customer. */
+/** Whether a provider has an address of its own. The others have to be given one: Azure has one for each customer. */
 export const isHosted = (kind: ModelKind): kind is HostedKind => (HOSTED_KINDS as readonly ModelKind[]).includes(kind)
 
-/** The address that is asked: the provider's own where no other was given; empty where one is still to be given. */
+/** The address that is asked: the provider's own if no other was given; empty if one is still to be given. */
 export const modelAddress = ({ kind, base_url }: { kind: ModelKind; base_url: string | null }): string =>
   base_url || (isHosted(kind) ? PROVIDER_ADDRESSES[kind] : '')
 

@@ -24,8 +24,8 @@ const MOST_MICROS = 10_000_000_000
 const micros = z.number({ error: 'invalid_value' }).int({ error: 'invalid_value' }).min(0, { error: 'invalid_value' })
 
 /**
- * What a million tokens cost, as the provider says. In millionths of the currency: a cent is too much for many models, and
- * whole numbers add up.
+ * Price of a million tokens, as the provider says. In millionths of the currency: a cent is too much for many models, and whole
+ * numbers add up.
  */
 export const ModelPrice = z.strictObject({
   input_micros: micros.max(MOST_MICROS, { error: 'invalid_value' }),
@@ -34,12 +34,12 @@ export const ModelPrice = z.strictObject({
 })
 export type ModelPrice = z.infer<typeof ModelPrice>
 
-/** What one answer cost, in millionths of the currency. */
+/** Cost of one answer, in millionths of the currency. */
 export const AnswerCost = z.object({ micros: z.number().int(), currency: PriceCurrency })
 export type AnswerCost = z.infer<typeof AnswerCost>
 
 const capMicros = { error: 'spending_cap_out_of_range' }
-/** What a month of a model may cost: counted is what has a price in that currency. */
+/** Monthly limit on a model's cost: it counts only costs in that currency. */
 export const SpendingCap = z.strictObject({
   micros: z.number(capMicros).int(capMicros).min(SPENDING_CAP.least, capMicros).max(SPENDING_CAP.most, capMicros),
   currency: PriceCurrency,
@@ -51,7 +51,7 @@ export const formatCost = ({ micros, currency }: AnswerCost): string => `${micro
 
 const MILLION = 1_000_000
 
-/** Null where nobody said a price, or the provider did not count. */
+/** Null if no price was given, or the provider did not count. */
 export function costOf(
   price: ModelPrice | null | undefined,
   { input_tokens, output_tokens }: { input_tokens: number; output_tokens: number },

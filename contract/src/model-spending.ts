@@ -3,20 +3,20 @@ import { endpoint } from './endpoint.ts'
 import { AnswerCost, PriceCurrency, SpendingCap } from './model-price.ts'
 import { time } from './shapes.ts'
 
-/** What the organization's model took this month, and when the next one begins. */
+/** Usage of the organization's model in this month, and when the next one begins. */
 export const ModelUsage = z.object({
   tokens: z.number().int(),
   monthly_token_cap: z.number().int().nullable(),
-  /** What that cost, in each currency that it had a price in. */
+  /** Cost of that usage, in each currency that it had a price in. */
   spent: z.array(AnswerCost),
   monthly_spending_cap: SpendingCap.nullable(),
-  /** In which the model in use has a price; null where it has none. */
+  /** In which the model in use has a price; null if it has none. */
   price_currency: PriceCurrency.nullable(),
   resets_at: time,
 })
 export type ModelUsage = z.infer<typeof ModelUsage>
 
-/** What models took. Their limits are among the organization's settings. */
+/** Usage of models. Their limits are among the organization's settings. */
 export const modelSpending = {
   usage: endpoint({
     of: { organization: 'id' },

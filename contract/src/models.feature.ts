@@ -47,4 +47,41 @@ export const modelsFeature = {
     'model.changed': ['Cambió el modelo', 'Changed the model'],
     'model.removed': ['Quitó el modelo', 'Removed the model'],
   },
+  fields: {
+    base_url: { words: ['Dirección', 'Address'] },
+    model_kind: {
+      words: ['Quién contesta', 'Who answers'],
+      values: {
+        openai: ['OpenAI', 'OpenAI'],
+        anthropic: ['Anthropic', 'Anthropic'],
+        google: ['Google', 'Google'],
+        mistral: ['Mistral', 'Mistral'],
+        azure: ['Azure OpenAI', 'Azure OpenAI'],
+        compatible: ['Otra dirección', 'Another address'],
+      },
+    },
+    model: {
+      words: ['Modelo', 'Model'],
+      values: { default: ['El de la organización', 'The organization’s'], none: ['Ninguno', 'None'] },
+    },
+    input_price: { words: ['Precio del millón de tokens de entrada', 'Price of a million input tokens'] },
+    output_price: { words: ['Precio del millón de tokens de salida', 'Price of a million output tokens'] },
+    transcription_model: { words: ['Modelo para notas de voz', 'Model for voice notes'] },
+    is_fallback: { words: ['Contesta cuando otro falla', 'Answers when another fails'] },
+    enabled: { words: ['En uso', 'In use'] },
+    model_help: {
+      words: ['Ayuda del modelo', 'Help of the model'],
+      values: {
+        analysis: ['análisis de conversaciones', 'analysis of conversations'],
+        question_groups: ['nombres de preguntas sin respuesta', 'names of unanswered questions'],
+        ways_to_ask: ['formas de preguntar', 'ways to ask'],
+        translations: ['traducciones', 'translations'],
+      },
+    },
+    api_key: {
+      words: ['Clave', 'Key'],
+      values: { changed: ['Cambiada', 'Changed'], kept: ['La misma', 'The same'] },
+    },
+    key_last_four: { words: ['La clave termina en', 'The key ends in'] },
+  },
 } as const satisfies ContractFeature

@@ -3,9 +3,9 @@
 /** Models of an organization beside its own one. */
 export const FURTHER_MODELS = 20
 export const FURTHER_MODEL_NAME = 60
-/** What a month of an organization's model may be limited to, in tokens. */
+/** Bounds of a monthly limit on the organization's model, in tokens. */
 export const TOKEN_CAP = { least: 1_000, most: 1_000_000_000_000 } as const
-/** What it may be limited to in money, in millionths of a currency: from a hundredth of one to a thousand millions. */
+/** Bounds of a monthly limit in money, in millionths of a currency: from a hundredth of one to a thousand millions. */
 export const SPENDING_CAP = { least: 10_000, most: 1_000_000_000_000_000 } as const
 /** Shares of a limit at which the owners are notified, in percent. */
 export const CAP_NOTICE_PERCENTS = [80, 100] as const

@@ -11,12 +11,12 @@ export const ModelSettings = z.object({
   /** Null: the provider's own. */
   base_url: z.string().nullable(),
   model: z.string(),
-  /** Null where it has none. */
+  /** Null if it has none. */
   key_last_four: z.string().nullable(),
   enabled: z.boolean(),
-  /** What its tokens cost; null where nobody has said. */
+  /** Price of its tokens; null if none was given. */
   price: ModelPrice.nullable(),
-  /** The model of the same provider that writes voice notes down; null where none does. */
+  /** The model of the same provider that writes voice notes down; null if none does. */
   transcription_model: z.string().nullable(),
   updated_at: time,
 })
@@ -35,7 +35,7 @@ const transcription_model = text(200).nullable().default(null)
 
 /**
  * Settings by who answers: each provider is asked for what it needs.
- * @param more what goes with them whoever answers
+ * @param more fields of every kind
  * @param hearing what those are asked for beside whose provider writes recordings down too
  */
 export const settingsByKind = <More extends z.ZodRawShape, Hearing extends z.ZodRawShape>(
@@ -55,14 +55,14 @@ export const settingsByKind = <More extends z.ZodRawShape, Hearing extends z.Zod
 export const ModelSettingsInput = settingsByKind({}, { transcription_model })
 export type ModelSettingsInput = z.infer<typeof ModelSettingsInput>
 
-/** Whose saved key counts where none is typed: a further model's, or else the organization's own. */
+/** Source of the stored key if none is typed: a further model, or else the organization's own. */
 const further_model_id = id.optional()
 
 /** Settings to be tried, as they stand in a form. */
 export const ModelTrialInput = settingsByKind({ further_model_id }, { transcription_model })
 export type ModelTrialInput = z.infer<typeof ModelTrialInput>
 
-/** Whom to ask which models it has. The saved key counts where none is given and the address is the same. */
+/** The address that is asked for its list of models. The stored key counts if none is given and the address is the same. */
 export const ModelListInput = z.strictObject({
   kind: z.enum(MODEL_KINDS),
   base_url,
@@ -131,7 +131,7 @@ export const MODEL_FAILURE_TEXTS: Record<ModelFailureReason, { es: string; en: s
   },
 }
 
-/** An answer and how long it took, or why there is none: in our words, and in those of the provider where it has any. */
+/** An answer and how long it took, or why there is none: in our words, and in those of the provider if it has any. */
 export const ModelTrial = z.object({
   ok: z.boolean(),
   reason: z.enum(MODEL_FAILURES).nullable(),
@@ -147,7 +147,7 @@ export const KnownModels = z.object({
   models: z.array(
     z.object({
       kind: z.enum(MODEL_KINDS),
-      /** Of `compatible`, the address at which it has this price. */
+      /** For `compatible`, the address at which it has this price. */
       base_url: z.string().optional(),
       id: z.string(),
       /** Tokens it can read at once. */

@@ -6,7 +6,7 @@ import { FAQ_ANSWER_LENGTH, FAQ_QUESTION_LENGTH, FAQ_VARIANTS } from './faqs.lim
 import { Confidence } from './receipts.ts'
 import { id, optionalText, rawText, text } from './shapes.ts'
 
-/** An FAQ that is asked nearly the same. `likeness`: 1 where the words are the same. */
+/** An FAQ that is asked nearly the same. `likeness`: 1 if the words are the same. */
 export const SimilarFaq = z.object({ id, question: z.string(), topic_id: id, likeness: z.number() })
 export type SimilarFaq = z.infer<typeof SimilarFaq>
 
@@ -27,7 +27,7 @@ export const FaqTrial = z.object({
 })
 export type FaqTrial = z.infer<typeof FaqTrial>
 
-/** What the draft finds for the words of a question. */
+/** Search of the draft for the words of a question. */
 export const nearestFaqs = {
   /** FAQs of the draft that are asked nearly the same, most alike first. `except`: the one that is being written. */
   similar: endpoint({
@@ -40,7 +40,7 @@ export const nearestFaqs = {
     query: z.strictObject({ agent_id: id, question: rawText(FAQ_QUESTION_LENGTH).default(''), except: id.optional() }),
     returns: z.array(SimilarFaq),
   }),
-  /** What the draft would find for a question if an FAQ stood in it as it is being written. */
+  /** Tries the search as if the FAQ being written stood in the draft. */
   try: endpoint({
     method: 'POST',
     path: '/faq/try',

@@ -11,7 +11,7 @@ export const PersonalInfo = z.strictObject({
   last_name: name(80),
   position: name(80),
   discovery_source: z.enum(DISCOVERY_SOURCES, { error: 'required' }),
-  /** In their own words, where the source is `other`. */
+  /** In their own words, if the source is `other`. */
   discovery_other: optionalName(80).optional(),
 })
 export type PersonalInfo = z.infer<typeof PersonalInfo>

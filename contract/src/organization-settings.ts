@@ -62,8 +62,8 @@ const isSame = (one: Value, other: Value): boolean =>
   (one instanceof Object && other instanceof Object && one.currency === other.currency && one.micros === other.micros)
 
 /**
- * In which conversations a role sees customers' addresses and numbers masked: in none, in those that somebody else or
- * nobody holds, or in all.
+ * Conversations in which a role sees customers' addresses and numbers masked: none, those that the member does not have control
+ * of, or all.
  */
 export type Masking = 'none' | 'not_held' | 'all'
 export function maskingOf(role: Role, { masks_members }: Pick<OrganizationSettings, 'masks_members'>): Masking {

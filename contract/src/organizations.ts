@@ -36,7 +36,7 @@ export const Organization = z.object({
   description: z.string(),
   /** Its days begin and end in it: those of figures, of filters and of the month that limits count. */
   time_zone: z.string(),
-  /** What it reckons with (ISO 4217). Each price and each limit says its own. */
+  /** Its usual currency (ISO 4217). Each price and each limit says its own. */
   currency: z.string(),
   /** Address of its picture, or null. */
   logo: z.string().nullable(),
@@ -48,11 +48,11 @@ export const Organization = z.object({
   silence_minutes: SilenceMinutes,
   /** Members see customers' personal data in the chats they hold alone, as viewers see it nowhere. */
   masks_members: z.boolean(),
-  /** What new agents speak and new people are written to in. */
+  /** Default language of new agents, and of mails to new people. */
   default_language: InterfaceLanguage,
   /** Tokens that its model may take in a month; null: no limit. */
   monthly_token_cap: z.number().int().nullable(),
-  /** What its model may cost in a month; null: no limit. */
+  /** Monthly limit on the cost of its model; null: no limit. */
   monthly_spending_cap: SpendingCap.nullable(),
   created_at: time,
   updated_at: time,
@@ -66,8 +66,8 @@ const publicAddress = webAddress.refine((address) => !isPrivateAddress(address),
 const website = z.union([z.literal(''), publicAddress])
 
 /**
- * A new organization, as onboarding asks for it (specification §5): all but the website is required. Of a caller that does
- * not say them, zone and currency are those of the country (`countries.ts`).
+ * A new organization, as onboarding asks for it (specification §5): all but the website is required. If a caller leaves them
+ * out, zone and currency are those of the country (`countries.ts`).
  */
 export const NewOrganization = z.strictObject({
   name: name(120),
@@ -80,7 +80,7 @@ export const NewOrganization = z.strictObject({
 })
 export type NewOrganization = z.infer<typeof NewOrganization>
 
-/** A change of one (specification §5): only the name is required. What is not sent stays; what is sent empty is cleared. */
+/** A change of one (specification §5): only the name is required. A field that is left out stays; an empty one is cleared. */
 export const OrganizationInput = z.strictObject({
   name: name(120),
   organization_type: organizationType.optional(),
@@ -95,12 +95,12 @@ export type OrganizationInput = z.infer<typeof OrganizationInput>
 export const Membership = z.object({
   organization: Organization,
   role: Role,
-  /** Somebody of support looks at it, until then. */
+  /** Until when a member of support may look at it. */
   support_until: time.nullable(),
 })
 export type Membership = z.infer<typeof Membership>
 
-/** Whether a website answers: `silent` where nothing does, or where it must not be called. */
+/** Whether a website answers: `silent` if nothing does, or if it must not be called. */
 export const WebsiteState = z.object({ state: z.enum(['answers', 'silent']) })
 export type WebsiteState = z.infer<typeof WebsiteState>
 

@@ -3,7 +3,7 @@ import { freshProof, Provider, ProviderChoice, ProviderPlace, Session } from './
 import { endpoint } from './endpoint.ts'
 import { id, opaque, time } from './shapes.ts'
 
-/** What a provider sends back through the browser. `iss` where it says who it is (RFC 9207). */
+/** Parameters that a provider sends back through the browser. `iss` if it names itself (RFC 9207). */
 const Return = z.strictObject({
   code: opaque(4000).min(1, { error: 'required' }),
   state: opaque(200).min(1, { error: 'required' }),
@@ -40,7 +40,7 @@ const RETURN_ERRORS = [
 
 /** Signing in through a provider. It begins with `POST /auth`. */
 export const outsideSignIn = {
-  /** For whoever builds the provider's address without us; the state is redeemed like that of `POST /auth`. */
+  /** For clients that build the provider's address themselves; the state is redeemed like that of `POST /auth`. */
   pkceChallenge: endpoint({
     method: 'POST',
     path: '/auth/pkce-challenge',

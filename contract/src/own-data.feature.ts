@@ -10,4 +10,14 @@ export const ownDataFeature = {
     'account.erased': ['Borró su cuenta', 'Erased their account'],
     'account.exported': ['Se llevó sus datos', 'Took their data along'],
   },
+  rights: {
+    'privacy.export_person': {
+      group: 'organization',
+      words: ['Exportar los datos de una persona', 'Export a person’s data'],
+    },
+    'privacy.erase_person': {
+      group: 'organization',
+      words: ['Borrar los datos de una persona', 'Erase a person’s data'],
+    },
+  },
 } as const satisfies ContractFeature

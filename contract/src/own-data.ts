@@ -3,7 +3,7 @@ import { freshProof } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { email, id, time } from './shapes.ts'
 
-/** What is held of a person, by the table that holds it. */
+/** Data that is held of a person, by the table that holds it. */
 export const OwnData = z.object({
   exported_at: time,
   tables: z.record(z.string(), z.array(z.record(z.string(), z.json()))),

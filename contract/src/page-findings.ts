@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What can be wrong with the bubble on a page, worst first. */
+/** Faults of the bubble on a page, worst first. */
 export const PAGE_FAULTS = [
   /** The website answers with an error in the place of the page. */
   'error_status',
@@ -35,10 +35,10 @@ export type PageFinding = z.infer<typeof PageFinding>
 /** In the address of a page whose owner has the bubble looked at. */
 export const REVIEW_MARK = '#tertulia-review'
 
-/** What the widget tells whoever opened the page so. */
+/** The widget's report to the window that opened the page for review. */
 export const PageReport = z.object({ tertulia: z.literal('review'), findings: z.array(PageFinding) })
 export type PageReport = z.infer<typeof PageReport>
 
-/** What a browser of ours has seen on a page; nothing where the server has none. Worst first. */
+/** Findings of our own browser on a page; empty if the server has no browser. Worst first. */
 export const PageLook = z.object({ has_browser: z.boolean(), findings: z.array(PageFinding) })
 export type PageLook = z.infer<typeof PageLook>

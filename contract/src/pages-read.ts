@@ -11,14 +11,14 @@ export const PageRead = z.object({
   read_at: time,
   /** FAQs of the agent that rest on it. */
   faqs: z.number().int(),
-  /** Those whose sentence the page no longer had, and that nobody has changed since. */
+  /** Those whose sentence the page no longer had, and that no member has changed since. */
   gone: z.array(z.object({ id, question: z.string() })),
   /** It was read before, and what has changed since can be seen. */
   has_before: z.boolean(),
 })
 export type PageRead = z.infer<typeof PageRead>
 
-/** What a page said at two readings, passage by passage. */
+/** A page at two readings, passage by passage. */
 export const PageChanges = z.object({
   url: z.string(),
   title: z.string(),
@@ -34,7 +34,7 @@ export const FaqSource = z.object({
   /** When the page was read last. */
   read_at: time,
   sentence: z.string(),
-  /** The page no longer had it, and nobody has changed the FAQ since. */
+  /** The page no longer had it, and no member has changed the FAQ since. */
   is_gone: z.boolean(),
 })
 export type FaqSource = z.infer<typeof FaqSource>
@@ -51,7 +51,7 @@ export const pagesRead = {
     query: z.strictObject({ agent_id: id }),
     returns: z.array(PageRead),
   }),
-  /** Reads a page again in the background and proposes what is new or changed. The one under way, where there is one. */
+  /** Reads a page again in the background and proposes what is new or changed. The one under way, if there is one. */
   again: endpoint({
     method: 'POST',
     path: '/functions/faq-generation/{id}/again',
@@ -62,7 +62,7 @@ export const pagesRead = {
     returns: FaqGeneration,
     errors: ['page_not_read'],
   }),
-  /** What has changed between a reading and the one before it; not found where there was none. */
+  /** Changes between a reading and the one before it; not found if there was none. */
   changes: endpoint({
     method: 'GET',
     path: '/functions/faq-generation/{id}/changes',
@@ -72,7 +72,7 @@ export const pagesRead = {
     audit: 'none',
     returns: PageChanges,
   }),
-  /** Null where an FAQ was not made of a page. */
+  /** Null if an FAQ was not made of a page. */
   ofFaq: endpoint({
     method: 'GET',
     path: '/faq/{id}/source',

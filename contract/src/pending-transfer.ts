@@ -5,10 +5,10 @@ import { id, time } from './shapes.ts'
 export const TransferTarget = z.strictObject({ kind: z.enum(['person', 'team']), id })
 export type TransferTarget = z.infer<typeof TransferTarget>
 
-/** A transfer that waits for somebody to accept it. */
+/** A transfer that waits to be accepted. */
 export const PendingTransfer = z.object({
   id,
-  /** Who offers it and has control meanwhile; null where the system assigned a conversation that waits. */
+  /** The colleague who offers it and has control meanwhile; null if the system assigned a conversation that waits. */
   from: z.object({ user_id: id, name: z.string() }).nullable(),
   to: TransferTarget.extend({ name: z.string() }),
   until: time,

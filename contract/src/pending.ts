@@ -3,7 +3,7 @@ import { AgentLanguage } from './agents.ts'
 import { FieldValue } from './collected-fields.ts'
 import { personal } from './personal-data.ts'
 
-/** A value with where it was said: the step of its message, from 1, and the stretch of it in UTF-16 units. */
+/** A value with its place: the step of its message, from 1, and the stretch of it in UTF-16 units. */
 const CollectedValue = z.strictObject({
   /** The customer's, as what was given is. */
   value: personal(z.union(FieldValue.options), { conversation: 'conversation_id' }),
@@ -21,7 +21,7 @@ export const CollectionState = z.strictObject({
   refused: z.array(z.string()),
   /** The field that was asked for last; null before the first and while all is confirmed. */
   asked: z.string().nullable(),
-  /** Where several were asked for in one message: all of them. */
+  /** All fields that were asked for in one message, if there were several. */
   together: z.array(z.string()).optional(),
   /** Values of a field that were said and are not sure: which of two is meant, or whether one is. Left out: none. */
   doubt: z
@@ -54,18 +54,18 @@ export const PendingTool = z.strictObject({
 export type PendingTool = z.infer<typeof PendingTool>
 
 /**
- * What the agent's last answer offered, for a customer to take or leave in words. `person`: to call one. `person_too`: the
- * same behind an answer, so that «vale» thanks for that. `choices`: what may have been meant, as the message lists it.
+ * The offer of the agent's last answer, for a customer to take or leave in words. `person`: to call one. `person_too`: an offer
+ * to call one behind an answer, so that «vale» thanks for that. `choices`: possible meanings, as the message lists them.
  * `help`: to help with something else. `mail`: to leave an address to which the team answers.
  */
 export const PendingOffer = z.strictObject({ offer: z.enum(['person', 'person_too', 'choices', 'help', 'mail']) })
 export type PendingOffer = z.infer<typeof PendingOffer>
 
-/** What an agent waits for from a customer. */
+/** The reply that an agent waits for from a customer. */
 export const Pending = z.union([PendingTool, PendingOffer])
 export type Pending = z.infer<typeof Pending>
 
-/** The tool that waits, where it is one. */
+/** The tool that waits, if it is one. */
 export const pendingTool = (pending: Pending | null | undefined): PendingTool | undefined =>
   pending && 'tool' in pending ? pending : undefined
 

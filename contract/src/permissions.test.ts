@@ -62,7 +62,7 @@ test.each(BEYOND)('the permission matrix: by this alone %s goes beyond %s', (rol
   expect(where((now) => now === 'read' || now === 'masked')).toEqual([])
 })
 
-test('the permission matrix: what somebody may do everybody above them may, but for leaving as the super_admin', () => {
+test('the permission matrix: every higher role may do all that a role may, but for leaving as the super_admin', () => {
   const lost = ROLES.slice(1).flatMap((weaker, at) =>
     PERMISSIONS.filter((each) => may(weaker, each) && !may(ROLES[at] ?? weaker, each)),
   )
@@ -96,7 +96,7 @@ test.each([
   expect(rolesGivenBy(role)).toEqual(given),
 )
 
-test('the rank rule: nobody is above himself or above the super_admin', () => {
+test('the rank rule: no role is above itself or above the super_admin', () => {
   for (const role of ROLES) {
     expect(isAbove(role, role)).toBe(false)
     expect(isAbove(role, 'super_admin')).toBe(false)

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { RIGHTS } from './rights.gen.ts'
 
 /** Roles inside an organization (specification §6), strongest first. `super_admin` is its creator, exactly one. */
 export const ROLES = ['super_admin', 'owner', 'admin', 'member', 'viewer'] as const
 export const Role = z.enum(ROLES)
 export type Role = z.infer<typeof Role>
-/** Roles that somebody can be given. The creator's passes on by hand-over alone. */
+/** Roles that can be given. The creator's passes on by hand-over alone. */
 export const GivenRole = Role.exclude(['super_admin'])
 export type GivenRole = z.infer<typeof GivenRole>
 
@@ -13,79 +14,12 @@ export type Grant = 'full' | 'masked' | 'read' | 'none'
 
 const GRANTS: Record<string, Grant> = { x: 'full', m: 'masked', r: 'read', '-': 'none' }
 
-/** Rows of the permission matrix: super_admin, owner, admin, member, viewer. */
-const MATRIX = {
-  'account.own': 'xxxxx',
-  'organization.create': 'xxxxx',
-  'organization.leave': '-xxxx',
-  'organization.read': 'xxxxx',
-  'organization.update': 'xxx--',
-  'organization.security': 'xx---',
-  'organization.transfer': 'x----',
-  'organization.delete': 'x----',
-  'organization.export_all': 'xx---',
-  'audit.read': 'xxx--',
-  'privacy.export_person': 'xxx--',
-  'privacy.erase_person': 'xx---',
-  'member.list': 'xxxxm',
-  'member.invite': 'xxx--',
-  'member.change_role': 'xxx--',
-  'member.suspend': 'xxx--',
-  'member.activate': 'xxx--',
-  'member.remove': 'xxx--',
-  'invitation.manage': 'xxx--',
-  'agent.read': 'xxxxr',
-  'agent.create': 'xxx--',
-  'agent.duplicate': 'xxx--',
-  'agent.import': 'xxx--',
-  'agent.export': 'xxx--',
-  'agent.delete': 'xxx--',
-  'agent.edit': 'xxxx-',
-  'agent.deploy': 'xxx--',
-  'agent.override_gate': 'xxx--',
-  'playground.use': 'xxxxx',
-  'quality.run': 'xxxxr',
-  'knowledge.read': 'xxxxx',
-  'knowledge.edit': 'xxxx-',
-  'knowledge.bulk_delete': 'xxx--',
-  'tool.assign': 'xxxxr',
-  'tool.manage': 'xxx--',
-  'tool.try': 'xxxx-',
-  'tool.history': 'xxxxm',
-  'collection.edit': 'xxxxr',
-  'collection.contacts': 'xxx--',
-  'automation.edit': 'xxxxr',
-  'automation.switch': 'xxx--',
-  'scheduled.edit': 'xxxxr',
-  'channel.read': 'xxxxx',
-  'channel.style': 'xxxx-',
-  'channel.publish': 'xxx--',
-  'channel.connect': 'xxx--',
-  'apikey.manage': 'xxx--',
-  'conversation.read': 'xxxxm',
-  'conversation.reveal': 'xxxx-',
-  'conversation.annotate': 'xxxx-',
-  'conversation.export': 'xxx--',
-  'conversation.delete': 'xxx--',
-  'contact.read': 'xxxxm',
-  'contact.edit': 'xxxx-',
-  'contact.bulk': 'xxx--',
-  'livechat.handle': 'xxxx-',
-  'livechat.take_over': 'xxx--',
-  'analytics.read': 'xxxxx',
-  'writing.use': 'xxxx-',
-  'billing.read': 'xxx--',
-  'billing.manage': 'xx---',
-  'support.grant': 'xx---',
-  'billing.lower_cap': 'xxx--',
-} as const
+export type Permission = keyof typeof RIGHTS
+export const PERMISSIONS = Object.keys(RIGHTS) as Permission[]
 
-export type Permission = keyof typeof MATRIX
-export const PERMISSIONS = Object.keys(MATRIX) as Permission[]
-
-/** What a role is granted. */
+/** The grant of a permission to a role. */
 export const grantOf = (role: Role, permission: Permission): Grant =>
-  GRANTS[MATRIX[permission][ROLES.indexOf(role)] ?? '-'] ?? 'none'
+  GRANTS[RIGHTS[permission][ROLES.indexOf(role)] ?? '-'] ?? 'none'
 
 /** Whether a role may make a call. `read` allows looking only, so it needs a call that changes nothing. */
 export function mayCall(role: Role, permission: Permission, method: string): boolean {
@@ -94,8 +28,7 @@ export function mayCall(role: Role, permission: Permission, method: string): boo
 }
 
 /**
- * What a session of support sees: what a viewer would, masked as for one. It has no role, is no member, and changes
- * nothing.
+ * The role as which a session of support reads: a viewer, masked as for one. It has no role, is no member, and changes nothing.
  */
 export const SUPPORT_SEES_AS: Role = 'viewer'
 export const maySupport = (permission: Permission, method: string): boolean =>
@@ -114,10 +47,10 @@ export const may = (role: Role, permission: Permission): boolean => {
 export const rankOf = (role: Role): number => ROLES.length - ROLES.indexOf(role)
 
 /**
- * The rank rule: to invite, change, suspend, activate or remove, your rank is strictly above the person's and above the
- * role you give. So nobody does it to himself, and nobody to the super_admin.
+ * The rank rule: to invite, change, suspend, activate or remove, your rank is strictly above the person's and above the role
+ * you give. So members cannot do it to themselves, nor to the super_admin.
  */
 export const isAbove = (role: Role, theirs: Role): boolean => rankOf(role) > rankOf(theirs)
 
-/** Roles that somebody in a role may give, strongest first. */
+/** Roles that a member in a role may give, strongest first. */
 export const rolesGivenBy = (role: Role): GivenRole[] => GivenRole.options.filter((each) => isAbove(role, each))

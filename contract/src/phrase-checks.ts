@@ -6,15 +6,15 @@ import { id, text } from './shapes.ts'
 import { ToolDefinition } from './tool-definitions.ts'
 import { ToolId } from './tool-ids.ts'
 
-/** What a message of a customer would make an agent do without a language model. */
+/** An agent's reaction to a customer's message without a language model. */
 export const PhraseCheck = z.object({
   /** Whether it would use the tool that is asked about, another one, or none. */
   uses: z.enum(['this', 'other', 'none']),
   /** The name of the one that it would use. */
   tool: z.string().nullable(),
-  /** What it finds in the message that the tool asks for. */
+  /** Values that it finds in the message for the tool's parameters. */
   values: z.array(z.object({ key: z.string(), value: FieldValue })),
-  /** What it would say: the next question, or what it answers instead. Null: it would use the tool at once. */
+  /** Its reply: the next question, or what it answers instead. Null: it would use the tool at once. */
   says: z.string().nullable(),
 })
 export type PhraseCheck = z.infer<typeof PhraseCheck>
@@ -35,7 +35,9 @@ const ofTool = {
 }
 
 export const phraseChecks = {
-  /** Takes a turn as customers get it, without a model and as if it was open, and tells which tool it comes to. Nothing is run. */
+  /**
+   * Takes a turn as customers get it, without a model and as if it was open, and tells which tool it comes to. Nothing is run.
+   */
   check: endpoint({
     method: 'POST',
     path: '/tools-management/{agent_id}/phrase',

@@ -1,2 +1,2 @@
-/** Of one person in one organization. */
+/** Limit of one member in one organization. */
 export const PINNED_CARDS = 3

@@ -59,7 +59,7 @@ export function boardOf(card: BoardCard): BoardName {
   return board
 }
 
-/** A card of a board that somebody keeps on their home screen, as its board showed it. */
+/** A card of a board that a member keeps on their home screen, as its board showed it. */
 export const PinnedCard = z.object({ id, agent_id: id, card: BoardCard, address: BoardAddress })
 export type PinnedCard = z.infer<typeof PinnedCard>
 

@@ -5,4 +5,7 @@ import { sideBySide } from './side-by-side.ts'
 
 export const playgroundFeature = {
   endpoints: { playground, phraseChecks, sideBySide },
+  rights: {
+    'playground.use': { group: 'agents', words: ['Probar los agentes', 'Try the agents'] },
+  },
 } as const satisfies ContractFeature

@@ -2,6 +2,6 @@
 
 /** Questions of a test that are asked again at once. */
 export const COMPARED_QUESTIONS = 50
-/** What is known of a customer one asks as, in the playground. */
+/** Length of the notes on the customer as whom a member asks, in the playground. */
 export const KNOWN_OF_CUSTOMER_LENGTH = 500
 export const KNOWN_NAME_LENGTH = 60

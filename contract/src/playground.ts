@@ -11,21 +11,21 @@ import { Done, id, optionalName, optionalText, text, time } from './shapes.ts'
 export const PlaygroundTest = z.object({ conversation: Conversation, messages: z.array(Message) })
 export type PlaygroundTest = z.infer<typeof PlaygroundTest>
 
-/** Somebody the business knows. Empty where it does not know that of them. */
+/** A customer whom the business knows. A field is empty if it is unknown. */
 export const KnownCustomer = z.strictObject({
   name: optionalName(KNOWN_NAME_LENGTH),
-  /** What else is known, in words. */
+  /** Further facts, in words. */
   about: optionalText(KNOWN_OF_CUSTOMER_LENGTH),
 })
 export type KnownCustomer = z.infer<typeof KnownCustomer>
 
-/** Who asks and when, where it is not whoever sits here now. */
+/** The customer and the moment to ask as, if they are not the member and now. */
 export const AskAs = z.strictObject({
   /** Language of the customer's browser. */
   language: AgentLanguage.optional(),
   /** The moment at which it is asked. */
   at: time.optional(),
-  /** Who asks. A model is told of them; by rule and by retrieval everybody is answered the same. */
+  /** The customer as whom to ask. A model is told of them; by rule and by retrieval all customers are answered the same. */
   customer: KnownCustomer.optional(),
 })
 export type AskAs = z.infer<typeof AskAs>
@@ -33,7 +33,7 @@ export type AskAs = z.infer<typeof AskAs>
 /** One message of an answer as it goes out, in the form in which the provider gets it. */
 export const AnswerPiece = z.object({
   text: z.string(),
-  /** What is tapped below it. `open`: a list behind this button; null: buttons. */
+  /** Buttons below it. `open`: a list behind this button; null: buttons. */
   options: z.array(z.object({ id: z.string(), title: z.string(), description: z.string().nullable() })),
   open: z.string().nullable(),
   /** The name of the file that it is. */
@@ -52,7 +52,7 @@ export const playground = {
     audit: 'none',
     returns: PlaygroundTest.nullable(),
   }),
-  /** What would be sent of an answer in the caller's test on a channel of others: the server's own pieces. */
+  /** The pieces in which an answer would be sent in the caller's test on a provider's channel: the server's own splitting. */
   pieces: endpoint({
     method: 'GET',
     path: '/playground/{agent_id}/messages/{message_id}/pieces',

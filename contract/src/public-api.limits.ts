@@ -1,6 +1,6 @@
 // Business constants (specification §9). Sizes in bytes, times in seconds, texts in characters.
 
-/** Of what the caller calls a customer: an id of theirs. */
+/** Length of the caller's own id of a customer. */
 export const CUSTOMER_ID_LENGTH = 200
 export const CUSTOMER_NAME_LENGTH = 100
 export const SEARCH_LENGTH = 500

@@ -12,8 +12,8 @@ import { CUSTOMER_ID_LENGTH, CUSTOMER_NAME_LENGTH, SEARCH_LENGTH } from './publi
 import { day, id, listQuery, opaque, optionalName, page, text, time } from './shapes.ts'
 
 /**
- * What an agent's API key opens, for the systems of a business. A key sees its agent alone: nothing names another. The
- * shapes are this API's own, so that what the console needs can change without breaking who calls.
+ * Endpoints that an agent's API key opens, for the systems of a business. A key sees its agent alone: none of its calls names
+ * another. The shapes are this API's own, so that the console's needs can change without breaking its callers.
  */
 
 const knowledge = { allow: 'api_key', needs: 'knowledge', rate: 'api_key', audit: 'none' } as const
@@ -71,7 +71,7 @@ export type PublicMessage = z.infer<typeof PublicMessage>
 export const PublicConversation = z.object({
   id,
   channel: Channel,
-  /** What the caller calls the customer. Null: they did not come by this API. */
+  /** The caller's id of the customer. Null: they did not come by this API. */
   customer_id: z.string().nullable(),
   /** The customer’s id at their provider: a telephone on WhatsApp. Null: they write to you alone. */
   external_user_id: z.string().nullable(),
@@ -89,7 +89,7 @@ export const PublicConversation = z.object({
 })
 export type PublicConversation = z.infer<typeof PublicConversation>
 
-/** A customer's chat: the open conversation, where there is one, and what was said in it, oldest first. */
+/** A customer's chat: the open conversation, if there is one, and its messages, oldest first. */
 export const PublicChat = z.object({
   conversation_id: id.nullable(),
   status: ConversationStatus,
@@ -100,14 +100,14 @@ export const PublicChat = z.object({
 export type PublicChat = z.infer<typeof PublicChat>
 
 /**
- * What became of a message. `pending`: the answer takes longer; send the same `client_id` again. `with_person`: a person
- * has control, whose words `chat` tells. `discarded`: nobody will answer it.
+ * The state of a message's answer. `pending`: the answer takes longer; send the same `client_id` again. `with_person`: a person
+ * has control, whose words `chat` tells. `discarded`: it stays without an answer.
  */
 export const AnswerState = z.enum(['answered', 'pending', 'with_person', 'discarded'])
 
 export const PublicAnswer = z.object({
   conversation_id: id,
-  /** Of what the customer said. */
+  /** Id of the customer's message. */
   message_id: id,
   state: AnswerState,
   answer: PublicMessage.nullable(),
@@ -115,14 +115,14 @@ export const PublicAnswer = z.object({
 })
 export type PublicAnswer = z.infer<typeof PublicAnswer>
 
-/** An id of the caller's own for a customer. It opens that customer's chat: one that can be guessed is nobody's secret. */
+/** An id of the caller's own for a customer. It opens that customer's chat, so it must not be guessable. */
 export const customerId = opaque(CUSTOMER_ID_LENGTH, 'invalid_customer_id').min(1, { error: 'required' })
 
 export const AskInput = z.strictObject({
   customer_id: customerId,
   customer_name: optionalName(CUSTOMER_NAME_LENGTH).optional(),
   text: text(CUSTOMER_MESSAGE_LENGTH),
-  /** The same id again is the same message, with the same answer. */
+  /** Idempotency key: a repeated id is the same message, with the same answer. */
   client_id: id,
   /** The passage of the choice that was tapped: one that the last answer offers. */
   choice: id.optional(),
@@ -142,7 +142,7 @@ export const publicApi = {
     returns: page(PublicFaq),
     errors: ['agent_not_available'],
   }),
-  /** What the live version knows about something, the best first. */
+  /** Searches the live version's knowledge, best results first. */
   search: endpoint({
     method: 'POST',
     path: '/v1/knowledge/search',
@@ -184,7 +184,7 @@ export const publicApi = {
     returns: PublicAnswer,
     errors: ['agent_not_available', 'turn_in_progress', 'choice_not_offered', 'too_many_hops'],
   }),
-  /** What was said since a message: the way to a person's answers. */
+  /** Lines of the conversation since a message: the way to a person's answers. */
   chat: endpoint({
     method: 'GET',
     path: '/v1/chat',

@@ -25,4 +25,14 @@ export const qualityFeature = {
     'quality_test.deleted': ['Eliminó una prueba', 'Deleted a test'],
     'quality_test.updated': ['Cambió una prueba', 'Changed a test'],
   },
+  fields: {
+    said_before: { words: ['Lo dicho antes', 'Said before'] },
+    expected_source: { words: ['Fuente esperada', 'Expected source'] },
+    must_say: { words: ['Debe decir', 'Must say'] },
+    must_not_say: { words: ['No debe decir', 'Must not say'] },
+    must_hand_over: { words: ['Debe pasar a una persona', 'Must hand over to a person'] },
+  },
+  rights: {
+    'quality.run': { group: 'agents', words: ['Pasar las pruebas de calidad', 'Run the quality tests'] },
+  },
 } as const satisfies ContractFeature

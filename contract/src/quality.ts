@@ -7,7 +7,7 @@ import { Confidence, Decision } from './receipts.ts'
 import { Done, id, listQuery, page, text, time } from './shapes.ts'
 import { expected } from './stale-edits.ts'
 
-/** What an answer may rest on: an FAQ or a file. */
+/** A source that an answer may rest on: an FAQ or a file. */
 export const SourceRef = z.strictObject({ kind: z.enum(['faq', 'file']), source_id: id })
 export type SourceRef = z.infer<typeof SourceRef>
 
@@ -15,7 +15,7 @@ export type SourceRef = z.infer<typeof SourceRef>
 export const SaidLine = z.strictObject({ from: z.enum(['customer', 'agent']), text: text(CUSTOMER_MESSAGE_LENGTH) })
 export type SaidLine = z.infer<typeof SaidLine>
 
-/** What was said before a test's question, oldest first: customer and agent in turn, as far as the question itself. */
+/** The conversation before a test's question, oldest first: customer and agent in turn, as far as the question itself. */
 export const saidBefore = z
   .array(SaidLine)
   .max(QUALITY_LINES_BEFORE, { error: 'too_many' })
@@ -27,7 +27,7 @@ export const saidBefore = z
 
 const phrases = z.array(text(QUALITY_PHRASE_LENGTH)).max(QUALITY_PHRASES, { error: 'too_many' })
 
-/** What a test asks of an answer, whatever it may rest on. */
+/** A test's expectations on an answer, whatever it may rest on. */
 export const wordExpectations = {
   before: saidBefore.default([]),
   question: text(CUSTOMER_MESSAGE_LENGTH),
@@ -80,9 +80,9 @@ export const SideAnswer = z.object({
   hands_over: z.boolean(),
   confidence: Confidence.nullable(),
   sources: z.array(SourceRef.extend({ title: z.string() })),
-  /** What it offers to be tapped; left out where it offers nothing. */
+  /** Choices that it offers to be tapped; left out if it offers none. */
   choices: z.array(SourceRef.extend({ title: z.string() })).optional(),
-  /** What a test holds against it; empty where it passes, and where there is no test. */
+  /** Failed expectations of the test; empty if it passes, and if there is no test. */
   failures: z.array(Failure),
 })
 export type SideAnswer = z.infer<typeof SideAnswer>
@@ -119,7 +119,7 @@ export type VerdictReason = z.infer<typeof VerdictReason>
 export const LastRun = z.object({
   at: time,
   draft: z.array(Failure),
-  /** Null where nothing was live. */
+  /** Null if nothing was live. */
   live: z.array(Failure).nullable(),
   /** The version that was live then, which another may have followed. */
   live_version: z.number().int().nullable(),
@@ -148,9 +148,9 @@ export const GateQuestions = z.literal(GATE_QUESTIONS)
 export const QualityResult = z.object({
   id,
   test_id: id.nullable(),
-  /** Of a customer's question. */
+  /** The conversation of a customer's question. */
   conversation_id: id.nullable(),
-  /** What a test says before it; a customer's question stands in its conversation. */
+  /** The lines before a test's question; a customer's question stands in its conversation. */
   before: z.array(SaidLine),
   question: z.string(),
   verdict: Verdict,
@@ -165,16 +165,17 @@ export const Gate = z.object({
   /** There is something to replay: a version is live, or there are tests. */
   needed: z.boolean(),
   tests: z.number().int(),
-  /** Tools that it has switched on and nobody has tried out as they are now, by their names. They may go live all the same. */
+  /**
+   * Tools that it has switched on and that have not been tried out as they are now, by their names. They may go live all the
+   * same.
+   */
   untried_tools: z.array(z.string()),
   /** The latest replay of the draft as it is now, finished or under way. */
   run: QualityRun.nullable(),
 })
 export type Gate = z.infer<typeof Gate>
 
-/**
- * Questions by versions: what each version made of the answer that the one before it gave. Of what the kept replays found.
- */
+/** Questions by versions: what each version made of the answer that the one before it gave. Built from the kept replays. */
 export const QualityMatrix = z.object({
   /** The oldest first; null is the draft as it is now. */
   versions: z.array(z.number().int().nullable()),
@@ -183,7 +184,7 @@ export const QualityMatrix = z.object({
       id,
       test_id: id.nullable(),
       question: z.string(),
-      /** Version for version; null where it was not asked. Without a reason it is the first answer of which is known. */
+      /** Version for version; null if it was not asked. Without a reason it is the first answer of which is known. */
       cells: z.array(z.object({ verdict: Verdict, reason: VerdictReason.nullable() }).nullable()),
     }),
   ),

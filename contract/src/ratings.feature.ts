@@ -17,7 +17,7 @@ export const ratingsFeature = {
   },
   events: [
     inConversation('conversation.rated', { ...place, csat: Csat }),
-    /** `rating`: null where the customer took it back. */
+    /** `rating`: null if the customer took it back. */
     inConversation('answer.rated', { ...place, message_id: id, rating: AnswerRating.nullable() }),
   ],
 } as const satisfies ContractFeature

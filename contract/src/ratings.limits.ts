@@ -1,2 +1,2 @@
-/** What a customer may add to a rating. Characters. */
+/** Length of a customer's comment on a rating, in characters. Characters. */
 export const RATING_COMMENT_LENGTH = 1_000

@@ -4,17 +4,17 @@ import { endpoint } from './endpoint.ts'
 import { RATING_COMMENT_LENGTH } from './ratings.limits.ts'
 import { Done, id, optionalText, time } from './shapes.ts'
 
-/** What a customer thought of one answer. */
+/** A customer's rating of one answer. */
 export const AnswerRating = z.enum(['up', 'down'])
 export type AnswerRating = z.infer<typeof AnswerRating>
 
 const answers = z.array(z.object({ message_id: id, rating: AnswerRating }))
 
-/** What a visitor has said of a conversation of theirs. */
+/** The ratings that a visitor has given for a conversation of theirs. */
 export const GivenRatings = z.object({ csat: Csat.nullable(), answers })
 export type GivenRatings = z.infer<typeof GivenRatings>
 
-/** The same as people of the business see it, the customer's words masked by role. */
+/** The ratings as members see them, the customer's words masked by role. */
 export const ConversationRatings = GivenRatings.extend({ comment: z.string(), rated_at: time.nullable() })
 export type ConversationRatings = z.infer<typeof ConversationRatings>
 

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
 /**
- * Where the state of work is told as it moves (specification §7: the second host's two status sockets), each with the
- * kinds of topics that are heard there and nowhere else. A topic is `{kind}:{id}`: of an organization, an agent, a
- * conversation, oneself (`person`), or of an agent's files and FAQ proposals while they are made (`knowledge`).
+ * Status sockets, over which changes are pushed (specification §7: the second host's two), each with the kinds of topics that
+ * are heard there and nowhere else. A topic is `{kind}:{id}`: of an organization, an agent, a conversation, oneself (`person`),
+ * or of an agent's files and FAQ proposals while they are made (`knowledge`).
  */
 export const STATUS_SOCKETS = {
   '/functions/ws/status': ['organization', 'agent', 'conversation', 'person'],

@@ -48,7 +48,7 @@ export const Candidate = z.object({
   score: z.number(),
   coverage: z.number(),
   confidence: Confidence,
-  /** What found it; answers from before there was a search by meaning do not say. */
+  /** The search that found it; left out in answers from before there was a search by meaning. */
   found_by: z.enum(['words', 'meaning', 'both']).optional(),
 })
 
@@ -56,11 +56,11 @@ export const Candidate = z.object({
 export const SearchMade = z.object({
   /** As it was written. */
   asked: OfCustomer,
-  /** What was said around it and before it, with what it counted for beside what was asked. */
+  /** The context around it and before it, with its weight beside that of the question. */
   around: z.array(z.object({ text: OfCustomer, weight: z.number() })),
   /** It went on from what was said before. */
   leans: z.boolean(),
-  /** What became of it. */
+  /** Its outcome. */
   outcome: z.enum(['answered', 'offered', 'unknown']),
   /** The model worded it and looked again. Left out: it is the customer's. */
   by: z.literal('model').optional(),
@@ -91,30 +91,30 @@ export const Receipt = z.object({
   version: z.number().int().nullable(),
   /** `saved`: the visitor's browser, from the FAQ pack, while the server was away. */
   engine: z.enum(['retrieval', 'model', 'saved']),
-  /** When it was asked, where the server was away then: it was answered by the pack, or later. Left out: it was not. */
+  /** When it was asked, if the server was away then: it was answered by the pack, or later. Left out: it was not. */
   asked_away_at: time.optional(),
   /** Version of the rules by which questions are read, found, decided and answered. Left out: the first. */
   engine_version: z.number().int().optional(),
   decision: Decision,
-  /** What the agent would have said, where an automation answered. Left out: nothing was held back. */
+  /** The answer that the agent had ready when an automation answered instead. Left out: none was held back. */
   held_back: HeldBack.optional(),
-  /** What was looked for, where it was more than the question as it stands; left out by the first rules. */
+  /** The searches made, if they were more than the question as it stands; left out by the first rules. */
   searches: z.array(SearchMade).optional(),
-  /** What was offered to be tapped. */
+  /** Choices that were offered to be tapped. */
   choices: z.array(KnownChoice).optional(),
   /** The passage that the customer had chosen of what the answer before offered. */
   chosen: id.optional(),
-  /** What the agent waited for when it was asked, and from then on. Left out: nothing. */
+  /** The reply that the agent waited for when it was asked, and from then on. Left out: none. */
   pending_before: Pending.optional(),
   pending: Pending.optional(),
-  /** What a colleague had told the agent of this conversation. Left out: nothing. */
+  /** A colleague's instruction to the agent for this conversation. Left out: none. */
   instruction: OfCustomer.optional(),
-  /** What the opening hours said as it was answered. Left out: the agent has none. */
+  /** The state of the opening hours as it was answered. Left out: the agent has none. */
   hours: z
     .object({
       /** Null: it was closed, and no more was kept then. */
       judged: Judged.nullable(),
-      /** What the agent says to customers then. Empty: nothing. */
+      /** The notice that customers get then. Empty: none. */
       notice: z.string(),
       /** The answer says it; a conversation hears it once. */
       is_said: z.boolean(),
@@ -133,27 +133,27 @@ export const Receipt = z.object({
       input_tokens: z.number().int(),
       output_tokens: z.number().int(),
       first_token_ms: z.number(),
-      /** At the price of that day; null where the organization had set none, or the provider does not count. */
+      /** At the price of that day; null if the organization had set none, or the provider does not count. */
       cost: AnswerCost.nullable().default(null),
     })
     .nullable(),
   /**
-   * Where an answer that a model or another system worded had links: the addresses that were taken out, and the hosts it
-   * was allowed to link to, which come from the version and the tool. Null or left out: it had none.
+   * Links of an answer that a model or another system worded: the addresses that were taken out, and the hosts it was allowed
+   * to link to, which come from the version and the tool. Null or left out: it had none.
    */
   links: z
     .object({ taken_out: z.array(OfCustomer), hosts: z.array(z.string()) })
     .nullable()
     .optional(),
-  /** Why the model did not answer, where the retrieval engine stepped in. */
+  /** Why the model did not answer, if the retrieval engine stepped in. */
   model_failure: z.enum(MODEL_FAILURES).nullable(),
-  /** What its provider said of that, in its own words. Left out: nothing. */
+  /** Its provider's message about the failure, in its own words. Left out: none. */
   model_says: OfCustomer.optional(),
   /** The model that this version of the agent chose is gone or switched off: the organization's own was asked. */
   model_missing: z.literal(true).optional(),
   /** Models that failed before the one that answered, or that failed last. Left out: none. */
   failed_models: z.array(FailedModel).optional(),
-  /** Why it was looked for by words alone, where the organization looks by meaning too. */
+  /** Why it was looked for by words alone, if the organization looks by meaning too. */
   meaning_failure: EmbeddingFailure.nullable().optional(),
   /**
    * Between which versions each source said what it said: the one it came with, and the one it was changed in. Null: not
@@ -166,7 +166,7 @@ export const Receipt = z.object({
 })
 export type Receipt = z.infer<typeof Receipt>
 
-/** The same question once more, on the version that answered it and at the hour it was asked. */
+/** A rerun of the question, on the version that answered it and at the hour it was asked. */
 export const Rerun = z.object({
   conversation_id: id,
   text: OfCustomer,
@@ -192,7 +192,7 @@ export const receipts = {
     audit: 'none',
     returns: Receipt,
   }),
-  /** Answers the question again. Nothing is stored, and nobody is written to. */
+  /** Answers the question again. A dry run: it stores nothing and sends nothing. */
   rerun: endpoint({
     method: 'POST',
     path: '/receipt/{message_id}/rerun',

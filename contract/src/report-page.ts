@@ -27,7 +27,7 @@ export type ReportPage = {
   passed: Run[] | null
   /** Null: something is missing that money is worked out by, or there are too few conversations. */
   balance: { worth: Sum; cost: Sum; left: Sum } | null
-  /** Costs alone, where there is no balance. */
+  /** Costs alone, if there is no balance. */
   cost: Run[] | null
   weeks: { title: string; names: [string, string]; parts: Array<{ label: string; bars: [Bar, Bar] }> }
   assumptions: { title: string; runs: Run[] } | null
@@ -35,7 +35,7 @@ export type ReportPage = {
   foot: { signed: string; figures: string; fingerprint: string | null; by: string; page: string }
 }
 
-/** What a page is made of: a report, and the figures and assumptions that are told. `edition` null: nobody has signed it. */
+/** Content of a page: a report, and its figures and assumptions. `edition` null: it is not signed. */
 export type ToldReport = {
   report: Pick<ValueReport, 'agent_id' | 'first' | 'last' | 'starts' | 'ends' | 'time_zone' | 'is_over'>
   figures: ReportFigures

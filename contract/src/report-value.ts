@@ -5,13 +5,16 @@ const TENTHS_AN_HOUR = 600
 /** Hours that a person would have spent on so many conversations. */
 export const hoursOf = (conversations: number, tenths: number): number => (conversations * tenths) / TENTHS_AN_HOUR
 
-/** Worth of those hours in millionths of the currency; null: nobody said what an hour costs. */
+/** Worth of those hours in millionths of the currency; null: no cost of an hour was given. */
 export const worthOf = (
   conversations: number,
   { tenths, hour_micros }: Pick<ReportAssumptions, 'tenths' | 'hour_micros'>,
 ): number | null => (hour_micros === null ? null : Math.round(hoursOf(conversations, tenths) * hour_micros))
 
-/** What is confirmed is worth, what Tertulia cost, and what is left, in millionths of one currency. `times`: null without cost. */
+/**
+ * The worth of what is confirmed, the cost of Tertulia, and the difference, in millionths of one currency. `times`: null
+ * without cost.
+ */
 export type Balance = { worth: number; cost: number; left: number; times: number | null }
 
 /** Null: the worth of an hour or of a dollar is missing. */

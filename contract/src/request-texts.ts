@@ -3,9 +3,9 @@ import type { AgentLanguage } from './agents.ts'
 /** A field that is asked for: its name in a summary, and the question. */
 type Asked = { label: string; ask: string }
 
-/** What an agent says of its own where a customer opens a ticket or asks to be called back. */
+/** An agent's own texts when a customer opens a ticket or asks to be called back. */
 export type RequestTexts = {
-  /** What it is about to do, before it sums up. */
+  /** Announces the ticket before its summary. */
   ticket: string
   problem: Asked
   name: Asked
@@ -13,7 +13,7 @@ export type RequestTexts = {
   phone: Asked
   /** `{number}`: the ticket's. `{contact}`: an address or a telephone. */
   ticket_opened: string
-  /** Said if nobody was free: the customer leaves only an address. */
+  /** Sent if no time was free: the customer leaves only an address. */
   mail: string
   mail_left: string
   call: string
@@ -22,7 +22,7 @@ export type RequestTexts = {
   /** The times that they named are not free: others follow. */
   not_then: string
   no_slots: string
-  /** Somebody else has it by now. */
+  /** Another customer has booked it by now. */
   taken: string
   /** `{when}`: a day and a time; `{phone}`: a telephone. */
   booked: string

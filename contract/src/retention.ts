@@ -3,7 +3,10 @@ import { endpoint } from './endpoint.ts'
 import { RetentionDays } from './organizations.ts'
 import { Done, time } from './shapes.ts'
 
-/** Conversations that ended in `since` … `before`. They are past their retention and wait for a person, as they are many at once. */
+/**
+ * Conversations that ended in `since` … `before`. They are past their retention and wait for a person, as they are many at
+ * once.
+ */
 const RetentionWait = z.object({ conversations: z.number().int(), since: time, before: time })
 export type RetentionWait = z.infer<typeof RetentionWait>
 
@@ -20,7 +23,7 @@ export const retention = {
     query: z.strictObject({ days: z.coerce.number().pipe(RetentionDays).default(365) }),
     returns: z.object({ conversations: z.number().int() }),
   }),
-  /** The conversations that retention erases only once a person agrees; null where none waits. */
+  /** The conversations that retention erases only once a person agrees; null if none waits. */
   waiting: endpoint({
     of: { organization: 'id' },
     method: 'GET',
@@ -30,7 +33,7 @@ export const retention = {
     audit: 'none',
     returns: z.object({ waits: RetentionWait.nullable() }),
   }),
-  /** Has what waits erased by the next sweep. `before` is that of `waiting`, so that nobody agrees to more than they saw. */
+  /** Has what waits erased by the next sweep. `before` is that of `waiting`, so that members agree to no more than they saw. */
   agree: endpoint({
     of: { organization: 'id' },
     method: 'POST',

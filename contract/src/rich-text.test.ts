@@ -113,7 +113,7 @@ test('markup is text', () => {
   expect(parseRichText(text)).toEqual([{ kind: 'paragraph', lines: [[{ text }]] }])
 })
 
-test('whatever is written, no word is lost and every link has an allowed scheme', () => {
+test('no word of any text is lost and every link has an allowed scheme', () => {
   const piece = fc.oneof(
     fc.string(),
     fc.constantFrom(

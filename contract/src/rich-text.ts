@@ -104,8 +104,7 @@ function addressOf(text: string): string {
 }
 
 /**
- * Where a written address leads, as browsers read it: only four schemes, never credentials. Undefined: nowhere we would
- * lead anybody.
+ * Parses a written address as browsers do: only four schemes, never credentials. Undefined: an address that we do not link to.
  */
 export function addressIn(written: string): URL | undefined {
   const clean = written.replaceAll(CONTROLS, '')
@@ -114,11 +113,11 @@ export function addressIn(written: string): URL | undefined {
   return SCHEMES.includes(url.protocol) && !url.username && !url.password ? url : undefined
 }
 
-/** A link that may be shown, or undefined. Where it leads is always there to be seen. */
+/** A link that may be shown, or undefined. Its target is always visible. */
 function linkTo(address: string, written: string): Link | undefined {
   const url = addressIn(address)
   if (!url) return undefined
-  // What turns the direction of a line would turn the host behind it too.
+  // Characters that turn the direction of a line would turn the host behind it too.
   const label = written.replaceAll(UNSEEN, '')
   const leads_to = url.protocol === 'mailto:' ? recipientsOf(url) : url.protocol === 'tel:' ? url.pathname : url.host
   const says = url.protocol === 'tel:' ? saysNumber : url.protocol === 'mailto:' ? saysAddress : saysHost
@@ -153,9 +152,9 @@ const digitsOf = (number: string): string => number.replaceAll(/[\s().\-/]/g, ''
 
 /** Whether a label is the host, or an address that begins with it: a host somewhere in the label says nothing. */
 function saysHost(label: string, host: string): boolean {
-  const said = label
+  const shownHost = label
     .trim()
     .toLowerCase()
     .replace(/^https?:\/\//, '')
-  return said === host || (said.startsWith(host) && '/?#'.includes(said.charAt(host.length)))
+  return shownHost === host || (shownHost.startsWith(host) && '/?#'.includes(shownHost.charAt(host.length)))
 }

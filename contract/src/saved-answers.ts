@@ -5,7 +5,7 @@ import { id } from './shapes.ts'
 
 /** An approved FAQ as a visitor's browser keeps it. */
 export const SavedFaq = z.strictObject({
-  /** What of the version's knowledge it is: by it the server finds what was shown. */
+  /** Id of the passage in the version's knowledge: by it the server finds what was shown. */
   passage_id: id,
   language: z.enum(AGENT_LANGUAGES),
   question: z.string(),
@@ -20,7 +20,7 @@ export const SavedFaq = z.strictObject({
 })
 export type SavedFaq = z.infer<typeof SavedFaq>
 
-/** What a live version answers without the server: FAQs that do not call a person. Data only: nothing of it is run. */
+/** FAQs that a live version answers without the server: those that do not call a person. Data only: nothing of it is run. */
 export const FaqPack = z.strictObject({
   format: z.literal(1),
   agent_id: id,
@@ -59,7 +59,7 @@ export const savedAnswers = {
     audit: 'none',
     returns: SavedAnswers,
   }),
-  /** Acts at once: whoever opens the chat from then on gets the list of FAQs, or has it taken away. */
+  /** Acts at once: each chat that is opened from then on gets the list of FAQs, or has it taken away. */
   set: endpoint({
     method: 'PUT',
     path: '/chat-config-ui/{agent_id}/saved-answers',

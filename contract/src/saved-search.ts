@@ -9,7 +9,7 @@ import { allWordsOf } from './words.ts'
  * of `bench/conversation`.
  */
 
-/** What a synonym, and a word with one letter wrong, count for beside the word itself. */
+/** The weight of a synonym, and of a word with one letter wrong, beside that of the word itself. */
 const ALIKE = 0.5
 const MISSPELT = 0.6
 const LITTLE = 0.25
@@ -19,12 +19,12 @@ const SAID = 0.6
 const PIECES = 10
 
 /**
- * How sure it is of one FAQ: what share of the question it holds, and how far the next one is behind. Nobody is there to put
+ * How sure it is of one FAQ: what share of the question it holds, and how far the next one is behind. There is no person to put
  * a wrong answer right: at 0.35 it answered one in five of the questions that no FAQ knows, at 0.6 one in thirty, and what it
  * no longer answers it offers.
  */
 const SURE = { holds: 0.6, ahead: 1.3 }
-/** What is offered to be tapped holds as much. */
+/** Thresholds of an FAQ that is offered to be tapped. */
 const OFFERED = { holds: 0.05, at_most: 3 }
 
 export type SavedSearch = { answer: SavedFaq } | { offer: SavedFaq[] } | { nothing: true }

@@ -1,4 +1,4 @@
 /** Characters. */
 export const SAVED_VIEW_NAME_LENGTH = 60
-/** Of one person in one organization. */
+/** Limit of one member in one organization. */
 export const SAVED_VIEWS_PER_PERSON = 50

@@ -16,7 +16,7 @@ const ListSaved = z.strictObject({
 /** A board, as its address says it. */
 const BoardSaved = z.strictObject({ of: z.literal('board'), board: BoardName, agent_id: id, address: BoardAddress })
 
-/** What a view brings back. */
+/** The place that a view restores. */
 export const SavedPlace = z.discriminatedUnion('of', [ListSaved, BoardSaved])
 export type SavedPlace = z.infer<typeof SavedPlace>
 
@@ -27,13 +27,13 @@ const Kept = z.strictObject({
   shared: z.boolean(),
 })
 
-/** A list of conversations or a board that somebody comes back to. */
+/** A list of conversations or a board that a member saved to come back to. */
 export const SavedView = z.object({
   ...Kept.shape,
   id,
-  /** Made by whoever asks: nobody else changes it. */
+  /** Made by the caller: other members cannot change it. */
   is_mine: z.boolean(),
-  /** The one that its screen opens with, for whoever asks. */
+  /** The one with which its screen opens for the caller. */
   is_default: z.boolean(),
   updated_at: time,
 })
@@ -73,7 +73,7 @@ export const savedViews = {
     returns: SavedView,
     errors: ['saved_view_limit'],
   }),
-  /** One that becomes a view of another screen is no longer what somebody's opens with. */
+  /** One that becomes a view of another screen stops being the default of its former one. */
   update: endpoint({
     method: 'PUT',
     path: '/saved-views/{id}',

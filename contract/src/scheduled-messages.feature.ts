@@ -36,4 +36,34 @@ export const scheduledMessagesFeature = {
     'scheduled_message.paused': ['Pausó o reanudó un mensaje programado', 'Paused or resumed a scheduled message'],
     'scheduled_message.deleted': ['Eliminó un mensaje programado', 'Deleted a scheduled message'],
   },
+  fields: {
+    kind: {
+      words: ['Tipo', 'Kind'],
+      values: { greeting: ['Saludo', 'Greeting'], farewell: ['Despedida', 'Farewell'] },
+    },
+    frequency: {
+      words: ['Se repite', 'Repeats'],
+      values: {
+        once: ['Una vez', 'Once'],
+        daily: ['Cada día', 'Every day'],
+        weekly: ['Cada semana', 'Every week'],
+        monthly: ['Cada mes', 'Every month'],
+      },
+    },
+    starts_on: { words: ['Empieza', 'Starts'] },
+    ends_on: { words: ['Termina', 'Ends'] },
+    from: { words: ['Desde las', 'From'] },
+    to: { words: ['Hasta las', 'To'] },
+    skipped: { words: ['Días que se saltan', 'Days left out'] },
+    paused: { words: ['En pausa', 'Paused'] },
+    permanent: { words: ['Siempre', 'Always'] },
+    start_date: { words: ['Empieza', 'Starts'] },
+    end_date: { words: ['Termina', 'Ends'] },
+  },
+  rights: {
+    'scheduled.edit': {
+      group: 'agents',
+      words: ['Programar saludos y despedidas', 'Schedule greetings and farewells'],
+    },
+  },
 } as const satisfies ContractFeature

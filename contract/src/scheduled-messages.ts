@@ -27,7 +27,7 @@ const clockTime = z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/u, { e
 /**
  * When a message is said, by the clocks of a time zone. `once`: from the first day at `from` without a break to the last
  * day at `to`. Else on the first day and from then on each day, each week on its weekday or each month on its number
- * (in a month without it, on the last), up to the last day: from `from` to `to`, on the next day where that is earlier.
+ * (in a month without it, on the last), up to the last day: from `from` to `to`, on the next day if that is earlier.
  */
 const scheduleFields = {
   frequency: Frequency,
@@ -85,7 +85,7 @@ export type ScheduledMessage = z.infer<typeof ScheduledMessage>
 export const Crossing = z.object({ id, name: z.string(), days: z.array(day) })
 export type Crossing = z.infer<typeof Crossing>
 
-/** What the agent says at a moment in a language, and by which message where by one. */
+/** The agent's text at a moment in a language, and the message from which it comes, if from one. */
 const Said = z.object({ text: z.string(), by: id.nullable() })
 
 export const scheduledMessages = {
@@ -116,7 +116,7 @@ export const scheduledMessages = {
       'scheduled_message_limit',
     ],
   }),
-  /** The start may lie in the past where it stays as it was. */
+  /** The start may lie in the past if it stays as it was. */
   update: endpoint({
     method: 'PUT',
     path: '/scheduled-messages/{agent_id}/{id}',
@@ -148,7 +148,9 @@ export const scheduledMessages = {
     audit: 'scheduled_message.deleted',
     returns: Done,
   }),
-  /** What a schedule comes to while it is edited: its next five times, how many more, and what it crosses. */
+  /**
+   * A preview of a schedule while it is edited: its next five times, how many more, and the schedules with which it overlaps.
+   */
   preview: endpoint({
     method: 'POST',
     path: '/scheduled-messages/{agent_id}/preview',
@@ -170,7 +172,7 @@ export const scheduledMessages = {
     query: z.strictObject({ from: day, to: day }),
     returns: z.array(z.object({ id, first_day: day, last_day: day, crosses: z.boolean() })),
   }),
-  /** What a customer would read at a moment. */
+  /** The text that a customer would read at a moment. */
   said: endpoint({
     method: 'GET',
     path: '/scheduled-messages/{agent_id}/said',

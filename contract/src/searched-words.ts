@@ -24,7 +24,7 @@ const partsOf = (word: string): string[] => word.match(PART) ?? []
 /** Whether a word of a search stands for all that begin with it, as the last does, which may not be typed to its end. */
 export const isBeginningOf = (word: string, isLast: boolean): boolean => isLast || word.length >= BEGINNING_LENGTH
 
-/** Where in a text the words of a search stand, in its order: what a reader is shown of why it was found. */
+/** Ranges of a text that match the words of a search, in the text's order: they show a reader why it was found. */
 export function wordsFoundIn(text: string, search: string): { start: number; end: number }[] {
   const words = searchedWords(search)
   const wanted = words.map((word, at) => ({ word, isBeginning: isBeginningOf(word, at === words.length - 1) }))

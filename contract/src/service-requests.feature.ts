@@ -36,4 +36,23 @@ export const serviceRequestsFeature = {
     'service_request.updated': ['Cambió el estado de una petición', 'Changed the state of a request'],
     'service_request.exported': ['Exportó las peticiones', 'Exported the requests'],
   },
+  fields: {
+    asks_name: { words: ['Pregunta el nombre', 'Asks for the name'] },
+    contact: { words: ['Dónde se contesta', 'Where it is answered'] },
+    minutes: { words: ['Minutos por llamada', 'Minutes per call'] },
+    at_once: { words: ['Llamadas a la vez', 'Calls at once'] },
+    notice_minutes: { words: ['Antelación (min)', 'Notice (min)'] },
+    days_ahead: { words: ['Días por delante', 'Days ahead'] },
+    closed_days: { words: ['Días sin llamadas', 'Days without calls'] },
+    asks_reason: { words: ['Pregunta el motivo', 'Asks for the reason'] },
+    state: {
+      words: ['Estado', 'State'],
+      values: {
+        open: ['Abierta', 'Open'],
+        in_progress: ['En curso', 'In progress'],
+        done: ['Hecha', 'Done'],
+        cancelled: ['Cancelada', 'Cancelled'],
+      },
+    },
+  },
 } as const satisfies ContractFeature

@@ -12,6 +12,6 @@ export const CALLS_AT_ONCE = { least: 1, most: 20, usual: 1 } as const
 export const CALL_NOTICE_MINUTES = { least: 0, most: 10_080, usual: 60 } as const
 /** Days that can be booked, today among them. */
 export const CALL_DAYS_AHEAD = { least: 1, most: 60, usual: 7 } as const
-/** Days on which nobody calls. */
+/** Limit of days without calls. */
 export const CALL_CLOSED_DAYS = 100
 export const REQUEST_EXPORT_ROWS = 20_000

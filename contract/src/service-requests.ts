@@ -4,7 +4,7 @@ import { Channel } from './channels.ts'
 import { endpoint } from './endpoint.ts'
 import { id, listQuery, page, time } from './shapes.ts'
 
-/** What customers ask of the team through a tool. */
+/** Requests of customers to the team through a tool. */
 export const RequestKind = z.enum(['call_back', 'ticket'])
 export type RequestKind = z.infer<typeof RequestKind>
 
@@ -25,10 +25,10 @@ export const ServiceRequest = z.object({
   customer: personal(z.string(), { conversation: 'conversation_id' }),
   phone: personal(z.string(), { conversation: 'conversation_id' }).nullable(),
   email: personal(z.string(), { conversation: 'conversation_id' }).nullable(),
-  /** Of a ticket, its beginning; of a call-back, what it is about, which may be empty. */
+  /** For a ticket, its beginning; for a call-back, its subject, which may be empty. */
   subject: personal(z.string(), { conversation: 'conversation_id' }),
   details: personal(z.string(), { conversation: 'conversation_id' }),
-  /** Of a call-back. */
+  /** The time of a call-back. */
   starts_at: time.nullable(),
   ends_at: time.nullable(),
   created_at: time,
@@ -62,7 +62,7 @@ export const serviceRequests = {
     returns: ServiceRequest,
     errors: ['call_time_taken'],
   }),
-  /** As a table, newest first. What leaves the house is traced. */
+  /** As a table, newest first. Exports are traced, since data leaves the product. */
   export: endpoint({
     method: 'POST',
     path: '/service-requests/{agent_id}/export',

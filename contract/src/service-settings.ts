@@ -22,7 +22,7 @@ const RequestEmails = z
 /** How a customer who opens a ticket can be reached. */
 export const TICKET_CONTACTS = ['email', 'phone', 'both'] as const
 
-/** What a ticket asks for beside what has happened, and who hears of it. */
+/** Fields of a ticket besides its description, and the members who are told of it. */
 export const openTicketSettings = z.strictObject({
   kind: z.literal('open_ticket'),
   asks_name: z.boolean(),
@@ -31,7 +31,7 @@ export const openTicketSettings = z.strictObject({
 })
 export type OpenTicketSettings = z.infer<typeof openTicketSettings>
 
-/** How tickets are opened where nothing was set. */
+/** How tickets are opened by default. */
 export const USUAL_TICKET: OpenTicketSettings = {
   kind: 'open_ticket',
   asks_name: true,
@@ -51,7 +51,7 @@ const eachOnce = (days: readonly string[]) => new Set(days).size === days.length
 /** When customers can be called back. Hours and days are those of the agent's time zone. */
 export const callBackSettings = z.strictObject({
   kind: z.literal('call_back'),
-  /** Of one call. */
+  /** Length of one call. */
   minutes: within(CALL_MINUTES),
   at_once: within(CALLS_AT_ONCE),
   /** From now to the first one. */
@@ -59,12 +59,12 @@ export const callBackSettings = z.strictObject({
   days_ahead: within(CALL_DAYS_AHEAD),
   /** Null: the opening hours, as they are set up. */
   week: OpeningHours.nullable(),
-  /** Days on which nobody calls. */
+  /** Days without calls. */
   closed_days: z.array(day).max(CALL_CLOSED_DAYS, { error: 'too_many' }).refine(eachOnce, { error: 'repeated' }),
   asks_reason: z.boolean(),
   emails: RequestEmails,
 })
-/** How calls are set up where nothing was set: everything but hours. */
+/** How calls are set up by default: everything but hours. */
 export const USUAL_CALLS: Omit<z.infer<typeof callBackSettings>, 'week'> = {
   kind: 'call_back',
   minutes: CALL_MINUTES.usual,

@@ -6,7 +6,7 @@ const MARGIN_MS = 60_000
 /**
  * Until when a customer of a channel may be answered freely: so many hours after they last wrote, less a minute.
  * @param last_wrote_at by the provider's clock (WhatsApp: the message's timestamp, not its arrival)
- * @returns null where the channel has no such window, or they have not written
+ * @returns null if the channel has no such window, or they have not written
  */
 export function windowEndsAt(channel: Channel, last_wrote_at: string | null): string | null {
   const { window_hours } = rulesOf(channel)

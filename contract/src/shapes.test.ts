@@ -190,7 +190,7 @@ const pieces = fc
   )
   .map((parts) => parts.join(''))
 
-/** Whatever a shape lets through it lets through again, unchanged: what is stored is what is compared. */
+/** A value that a shape lets through passes it again unchanged: stored values are compared with parsed ones. */
 test.each([
   ['text', text(200)],
   ['optionalText', optionalText(200)],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { canonicalTimeZone } from './time-zones.ts'
 import { hostName, isWebAddress, withScheme } from './web-addresses.ts'
 
-/** UUIDv7 (RFC 9562), as every row's id. Two spellings of one id are one id, to whoever compares or remembers it too. */
+/** UUIDv7 (RFC 9562), as every row's id. Two spellings of one id become one, also for code that compares or remembers it. */
 export const id = z.uuid().toLowerCase()
 
 /** ISO 8601 knows a year 0, the calendar of the database does not. */
@@ -47,7 +47,7 @@ const characters = (text: string) => [...text].length
  */
 export const text = (max: number) => optionalText(max).refine((value) => value !== '', { error: 'required' })
 
-/** The same, and it may be empty. */
+/** A text that may be empty. */
 export const optionalText = (max: number) =>
   z
     .string()
@@ -62,7 +62,7 @@ export const rawText = (max: number) =>
 
 /**
  * A text that a machine gave out and takes back, such as a token or a cursor: visible signs of ASCII.
- * @param error the code of what is no such text, where a caller may write it
+ * @param error the code for another text, if a caller may write it
  */
 export const opaque = (max: number, error = 'invalid_value') =>
   z
@@ -73,11 +73,11 @@ export const opaque = (max: number, error = 'invalid_value') =>
 /** A name shown to others: one line, bidirectional controls stripped so that it cannot pass for another. */
 export const name = (max: number) => optionalName(max).refine((value) => value !== '', { error: 'required' })
 
-/** The same, and it may be empty. */
+/** A name that may be empty. */
 export const optionalName = (max: number) =>
   optionalText(max).transform((value) => value.replaceAll(BIDI_CONTROLS, '').replaceAll(/\s+/gu, ' ').trim())
 
-/** What stands before the @ of an address: atoms of RFC 5322 §3.2.3 and RFC 6531, with single dots between them. */
+/** The local part of an address: atoms of RFC 5322 §3.2.3 and RFC 6531, with single dots between them. */
 const ATOMS = /^(?=.{1,64}$)[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u
 
 /** An address for mail, compared without case, its domain as the DNS has it. */
@@ -99,7 +99,7 @@ export const email = z
   })
 
 /**
- * An http or https address without credentials; a domain alone is completed to https. Empty is allowed where the field
+ * An http or https address without credentials; a domain alone is completed to https. Empty is allowed if the field
  * is optional.
  */
 export const webAddress = z
@@ -119,7 +119,7 @@ export const listQuery = z.strictObject({
   rows: rowsPerPage,
 })
 
-/** Where a page lies. `total_is_exact` is false beyond 10,000: say "more than". */
+/** The position of a page. `total_is_exact` is false beyond 10,000: say "more than". */
 export const PageInfo = z.object({
   next: z.string().nullable(),
   prev: z.string().nullable(),

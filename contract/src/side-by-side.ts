@@ -20,7 +20,7 @@ export const CompareInput = z.strictObject({
     .array(text(CUSTOMER_MESSAGE_LENGTH))
     .min(1, { error: 'required' })
     .max(COMPARED_QUESTIONS, { error: 'too_many' }),
-  /** What was asked and answered before, oldest first. */
+  /** The questions and answers before, oldest first. */
   before: z
     .array(
       z.strictObject({
@@ -44,7 +44,7 @@ export const ComparedQuestion = z.discriminatedUnion('type', [
     type: z.literal('compared'),
     question: z.string(),
     draft: SideAnswer,
-    /** Null where nothing is live: then there is nothing to judge. */
+    /** Null if nothing is live: then there is nothing to judge. */
     live: SideAnswer.nullable(),
     passages: bothPassages,
     judgement: z.object({ verdict: Verdict, reason: VerdictReason }).nullable(),

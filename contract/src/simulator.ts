@@ -55,14 +55,17 @@ export const WireRow = z.object({
   /** The body as it was sent, its first 4,096 characters. */
   raw: z.string(),
   signature: z.string().nullable(),
-  /** Of the file that it carries. */
+  /** Size of the file that it carries. */
   size_bytes: z.number().int().nullable(),
-  /** Where what it carries is read in the console. */
+  /** The conversation in whose transcript the console shows its content. */
   conversation_id: id.nullable(),
 })
 export type WireRow = z.infer<typeof WireRow>
 
-/** Things that happen to the phone. `duplicate`, `reorder`, `refuse` and `refuse_template` act once, and can be taken back until then. */
+/**
+ * Things that happen to the phone. `duplicate`, `reorder`, `refuse` and `refuse_template` act once, and can be taken back until
+ * then.
+ */
 export const PhoneControl = z.enum(['block', 'lose_line', 'duplicate', 'reorder', 'refuse', 'refuse_template'])
 export type PhoneControl = z.infer<typeof PhoneControl>
 

@@ -40,8 +40,8 @@ export function spanOf(choice: SpanChoice, today: string): Span {
 }
 
 /**
- * What a span is compared with: the same days of the month or the year before, where it began with one; as many days just
- * before it otherwise.
+ * The span with which a span is compared: the same days of the month or the year before, if it began with one; as many days
+ * just before it otherwise.
  */
 export function spanBefore(choice: SpanChoice, today: string): Span {
   const { first, last } = spanOf(choice, today)
@@ -54,7 +54,7 @@ export function spanBefore(choice: SpanChoice, today: string): Span {
 export const Grouping = z.enum(['day', 'week', 'month'])
 export type Grouping = z.infer<typeof Grouping>
 
-/** The parts of a span: its days, weeks from Monday or months, cut where it begins and ends. */
+/** The parts of a span: its days, weeks from Monday or months, cut at its beginning and end. */
 export function partsOf({ first, last }: Span, grouping: Grouping): Span[] {
   const parts: Span[] = []
   for (let day = first; day <= last;) {

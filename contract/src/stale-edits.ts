@@ -6,8 +6,8 @@ import { time } from './shapes.ts'
  */
 export const expected = { expected_updated_at: time.optional() }
 
-/** The same for what may not be there yet: null says that there was none. */
+/** For a row that may not exist yet: null says that there was none. */
 export const expectedOrNone = { expected_updated_at: time.nullable().optional() }
 
-/** What either of them gives. */
+/** The expectation of either kind. */
 export type Expected = { expected_updated_at?: string | null | undefined }

@@ -15,4 +15,7 @@ export const supportFeature = {
     'support.granted': ['Permitió la entrada de soporte', 'Let support in'],
     'support.withdrawn': ['Retiró el permiso a soporte', 'Withdrew support’s permission'],
   },
+  rights: {
+    'support.grant': { group: 'organization', words: ['Permitir la entrada de soporte', 'Let support in'] },
+  },
 } as const satisfies ContractFeature

@@ -7,7 +7,7 @@ import { Done, opaque, time } from './shapes.ts'
 export const SUPPORT_HOURS = [1, 24, 72] as const
 
 export const SupportGrant = z.object({
-  /** Null: nobody of support can enter. */
+  /** Null: support cannot enter. */
   expires_at: time.nullable(),
   granted_at: time.nullable(),
   granted_by_name: z.string(),

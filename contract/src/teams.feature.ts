@@ -23,4 +23,7 @@ export const teamsFeature = {
     'team.updated': ['Cambió un grupo', 'Changed a team'],
     'team.deleted': ['Eliminó un grupo', 'Deleted a team'],
   },
+  fields: {
+    people: { words: ['Personas', 'People'] },
+  },
 } as const satisfies ContractFeature

@@ -12,7 +12,7 @@ export const Team = z.object({
   name: z.string(),
   /** Members of the organization. */
   user_ids: z.array(id),
-  /** Agents whose customers they attend. Of an agent in no team, everybody attends the customers. */
+  /** Agents whose customers they attend. Customers of an agent in no team are attended by all members. */
   agent_ids: z.array(id),
   updated_at: time,
 })
@@ -62,7 +62,7 @@ export const teams = {
     returns: Team,
     errors: [...errors, 'stale_edit'],
   }),
-  /** What is offered to it goes back to whoever offered it. */
+  /** Conversations that are offered to it go back to the colleague who offered them. */
   delete: endpoint({
     method: 'DELETE',
     path: '/teams/{id}',

@@ -5,7 +5,7 @@ const known = new Set(TIME_ZONES)
 
 /**
  * The one name that this machine's Intl has for a zone: `Asia/Kolkata`, `asia/calcutta` and `Asia/Calcutta` are one zone.
- * Undefined where it is none, and for a bare offset such as `+05:30`, which knows no changes of clocks.
+ * Undefined if it is none, and for a bare offset such as `+05:30`, which knows no changes of clocks.
  */
 export function canonicalTimeZone(name: string): string | undefined {
   try {

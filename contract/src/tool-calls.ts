@@ -3,11 +3,10 @@ import { personal } from './personal-data.ts'
 import { id } from './shapes.ts'
 
 /**
- * Why a tool gave nothing. The first four are of any tool; the rest of those that call other systems: switched off, its
- * secret missing or typed for another host, used as often as it may, answered with a failure, nobody there, an answer that
- * cannot be read, one that says itself that it went wrong, one whose outcome nobody knows because the process died, one that
- * its server changed since it was chosen, one for verified customers alone, and one that nothing is known for that it needs
- * to know.
+ * Why a tool gave nothing. The first four are of any tool; the rest of those that call other systems: switched off, its secret
+ * missing or typed for another host, used as often as it may, answered with a failure, no server at its address, an answer that
+ * cannot be read, one that says itself that it went wrong, one whose outcome is unknown because the process died, one that its
+ * server changed since it was chosen, one for verified customers alone, and one that lacks a value that it needs to know.
  */
 export const TOOL_FAILURES = [
   'unknown_tool',
@@ -33,21 +32,21 @@ export type ToolFailure = (typeof TOOL_FAILURES)[number]
 export const ToolCall = z.object({
   /** Its name, as it was asked for. */
   tool: z.string(),
-  /** JSON as the tool got it; what was sent, where it got nothing. */
+  /** JSON as the tool got it; the sent value, if it got none. */
   input: personal(z.string(), { conversation: 'conversation_id' }),
-  /** What it gave, or what the model was told instead. */
+  /** Its output, or the reason that the model was given instead. */
   output: personal(z.string(), { conversation: 'conversation_id' }),
-  /** What a customer was told of it, where no model put it into words. Left out: `output`. */
+  /** The text for the customer, if no model worded one. Left out: `output`. */
   told: personal(z.string(), { conversation: 'conversation_id' }).optional(),
   ms: z.number(),
   /** Left out: it worked. */
   failure: z.enum(TOOL_FAILURES).optional(),
   /**
-   * Where it has effects on the world and nobody was a customer: it said what it would do, or gave what it had given when
-   * the same was asked before. Left out: it was run.
+   * Set if it has effects on the world and there was no customer: it described its action, or gave the recorded output of the
+   * same call. Left out: it was run.
    */
   instead: z.enum(['would_do', 'recorded']).optional(),
-  /** Its run in the history, where it has one. */
+  /** Its run in the history, if it has one. */
   run_id: id.optional(),
 })
 export type ToolCall = z.infer<typeof ToolCall>

@@ -26,14 +26,15 @@ import {
   TOOL_WAITING_SECONDS,
 } from './tools.limits.ts'
 
-/** What of the conversation a parameter is filled with; nobody who writes can set it, and no model either. */
+/** Values of the conversation that can fill a parameter; neither the customer nor a model can set them. */
 export const SESSION_VALUES = ['conversation_id', 'channel', 'language', 'customer_name'] as const
 export const SessionValue = z.enum(SESSION_VALUES)
 export type SessionValue = z.infer<typeof SessionValue>
 
 /**
- * What of the customer a parameter is filled with: as the business signed it, as they proved it, or as it stands with their
- * contact. `customer_id`: the business's own id of them. What they only say of themselves is asked for, or collected.
+ * Values of the customer that can fill a parameter: as the business signed them, as the customer proved them, or as they stand
+ * with their contact. `customer_id`: the business's own id of them. Values that customers only claim are asked for, or
+ * collected.
  */
 export const CONTACT_VALUES = ['name', 'email', 'phone', 'customer_id'] as const
 export const ContactValue = z.enum(CONTACT_VALUES)
@@ -46,8 +47,8 @@ export type ContactValue = z.infer<typeof ContactValue>
 const keptValue = id.nullable().optional()
 
 /**
- * Where a parameter's value comes from: whoever writes is asked for it, it is always the same, the conversation has it, the
- * customer's contact has it, or a field of a form that was filled in in the conversation, by its key.
+ * Origins of a parameter's value: the customer is asked for it, it is always the same, the conversation has it, the customer's
+ * contact has it, or a field of a form that was filled in in the conversation, by its key.
  */
 const ParameterOrigin = z.discriminatedUnion('from', [
   z.strictObject({ from: z.literal('customer') }),
@@ -63,7 +64,7 @@ export const ToolParameter = z
     ...fieldShape,
     place: z.enum(['path', 'query', 'body', 'header']),
     origin: ParameterOrigin.default({ from: 'customer' }),
-    /** How it is called in the request, where that is no identifier: `X-Store`, `filter[day]`. Empty: its key. */
+    /** Its name in the request, if that is no identifier: `X-Store`, `filter[day]`. Empty: its key. */
     wire_name: optionalText(100).default(''),
     example: optionalText(TOOL_EXAMPLE_LENGTH).default(''),
   })
@@ -71,7 +72,7 @@ export const ToolParameter = z
   .refine(hasEachOptionOnce, { error: 'repeated', path: ['options'] })
 export type ToolParameter = z.infer<typeof ToolParameter>
 
-/** Whether a parameter's value is looked up where it is known already: nobody who writes can set it, and no model either. */
+/** Whether a parameter's value is looked up in known data: neither the customer nor a model can set it. */
 export const isLookedUp = ({ origin }: Pick<ToolParameter, 'origin'>): boolean =>
   origin.from === 'contact' || origin.from === 'collected'
 
@@ -100,11 +101,14 @@ const Header = z
   })
   .refine(({ value, kept }) => value !== '' || kept !== undefined, { error: 'required', path: ['value'] })
 
-/** Which failure of a tool a rule is about: a status, a hundred of them, no answer in time, no connection, no JSON, an answer that says itself that it went wrong. */
+/**
+ * Which failure of a tool a rule is about: a status, a hundred of them, no answer in time, no connection, no JSON, an answer
+ * that says itself that it went wrong.
+ */
 export const FAILURE_KINDS = ['4xx', '5xx', 'timeout', 'unreachable', 'unreadable', 'unsuccessful', 'any'] as const
 const failureKind = z.union([z.enum(FAILURE_KINDS), z.string().regex(/^[45]\d\d$/u)], { error: 'invalid_value' })
 
-/** What is done where it fails: tried once more, said, asked for again, or a person is called. The first that fits. */
+/** The reaction to a failure: a retry, a message, a new question, or a call for a person. The first rule that fits counts. */
 export const ErrorRule = z.strictObject({
   when: failureKind,
   do: z.enum(['retry_once', 'say', 'ask_again', 'hand_over']),
@@ -135,7 +139,7 @@ const httpTool = z.strictObject({
   description: text(TOOL_DESCRIPTION_LENGTH),
   /** For the agent: when to use it, and when not. */
   prompt_description: text(TOOL_PROMPT_LENGTH),
-  /** What customers say who want it. */
+  /** Examples of customers' messages that ask for it. */
   examples: z.array(text(TOOL_EXAMPLE_LENGTH)).max(TOOL_EXAMPLES, { error: 'too_many' }),
   visibility: z.literal('private').default('private'),
   method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
@@ -152,7 +156,7 @@ const httpTool = z.strictObject({
     .int()
     .min(TOOL_SECONDS.least, { error: 'invalid_value' })
     .max(TOOL_SECONDS.most, { error: 'invalid_value' }),
-  /** What the customer hears where it takes longer; empty: our own words. Left out: these, after a few seconds. */
+  /** The message to the customer if it takes longer; empty: our own words. Left out: these, after a few seconds. */
   waiting: z
     .strictObject({
       after_seconds: z
@@ -164,7 +168,7 @@ const httpTool = z.strictObject({
     })
     .optional(),
   output_example: optionalText(TOOL_OUTPUT_EXAMPLE_LENGTH),
-  /** What of an answer is kept; empty: all of it. */
+  /** Paths of an answer that are kept; empty: all of it. */
   kept: z.array(keptPath).max(TOOL_KEPT_FIELDS, { error: 'too_many' }),
   /** How it is told, with `{path}` filled in from the answer; empty: its fields in turn. A model tells it in its own words. */
   answer: optionalText(TOOL_ANSWER_LENGTH),
@@ -192,14 +196,14 @@ export const HttpTool = httpTool
   })
 export type HttpTool = z.infer<typeof HttpTool>
 
-/** A price of a tariff: `amount` in minor units of its currency (cents), before tax where `tax_percent` is set. */
+/** A price of a tariff: `amount` in minor units of its currency (cents), before tax if `tax_percent` is set. */
 const QuoteLine = z.strictObject({
   name: name(80),
   amount: z.number().int().min(0, { error: 'invalid_value' }).max(100_000_000, { error: 'invalid_value' }),
   unit: optionalText(20),
 })
 
-/** What a predefined tool has to be told before it can work. Each has its own. */
+/** Settings that a predefined tool needs before it can work. Each has its own. */
 export const businessHoursSettings = z.strictObject({
   kind: z.literal('business_hours'),
   week: OpeningHours,
@@ -229,10 +233,12 @@ export const PredefinedSettings = z.discriminatedUnion('kind', [
 ])
 export type PredefinedSettings = z.infer<typeof PredefinedSettings>
 
-/** What a version freezes of a tool. Its secret and whether it is switched off stand beside it, and act at once. */
+/**
+ * The definition of a tool that a version freezes. Its secret and whether it is switched off stand beside it, and act at once.
+ */
 export const ToolDefinition = z.union([HttpTool, McpTool, PredefinedSettings, CollectionDefinition])
 export type ToolDefinition = z.infer<typeof ToolDefinition>
 
-/** What it is called among an agent's tools; a collection goes by its id, which no document has. */
+/** Its name among an agent's tools; a collection goes by its id, which no document has. */
 export const nameOfDefinition = (definition: ToolDefinition): string =>
   'name' in definition ? definition.name : definition.kind

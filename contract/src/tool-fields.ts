@@ -19,7 +19,7 @@ const OURS =
 
 export const headerName = text(100).refine(isHeaderName, { error: 'invalid_header' })
 
-/** It is run for customers alone of whom somebody other than they says who they are. Left out: for anybody. */
+/** It is run only for customers whose identity another party vouches for. Left out: for any customer. */
 export const verifiedOnly = z.boolean().optional()
 
 /** How often it may be used in one conversation; null: as often as it is wanted. */

@@ -23,13 +23,13 @@ export type ToolId = z.infer<typeof ToolId>
 export const isPredefined = (tool_id: string): tool_id is PredefinedTool =>
   PredefinedTool.options.some((each) => each === tool_id)
 
-/** What an agent can do: one thing at least (specification §5). */
+/** The tools of an agent: one at least (specification §5). */
 export const toolIds = z
   .array(ToolId)
   .min(1, { error: 'capability_required' })
   .max(PREDEFINED_TOOLS.length + TOOLS_PER_AGENT, { error: 'too_many' })
 
-/** The same of an agent that is only being made: it has no tools of its own yet. */
+/** The tools of an agent that is only being made: it has no tools of its own yet. */
 export const predefinedToolIds = z
   .array(PredefinedTool)
   .min(1, { error: 'capability_required' })

@@ -17,7 +17,7 @@ export const FiguresOfTool = ToolRunFigures.extend({
 })
 export type FiguresOfTool = z.infer<typeof FiguresOfTool>
 
-/** What the history of tools comes to: tool by tool, and as a file. */
+/** Reports on the history of tools: tool by tool, and as a file. */
 export const toolReports = {
   /** Most used first; of runs for customers alone, unless tests are asked for. */
   byTool: endpoint({
@@ -30,7 +30,10 @@ export const toolReports = {
     query: runFilters,
     returns: z.array(FiguresOfTool),
   }),
-  /** The runs of a filter as CSV, newest first, with whom they were for and what they were given. What leaves the house is traced. */
+  /**
+   * The runs of a filter as CSV, newest first, with whom they were for and what they were given. Exports are traced, since data
+   * leaves the product.
+   */
   export: endpoint({
     method: 'POST',
     path: '/tools-management/{agent_id}/run-export',

@@ -22,7 +22,7 @@ export const QUOTE_LINES = 200
 /** Characters of a cURL command or an OpenAPI document. */
 export const TOOL_IMPORT_LENGTH = 1_000_000
 export const TOOL_IMPORTED = 50
-/** Of a run's request and answer, as they are kept. */
+/** Limit of a run's request and answer, as they are kept. */
 export const TOOL_TRACE_BYTES = 16_000
 /** In millionths of a US dollar: each run of a tool of the business that succeeds (specification §9). */
 export const OWN_TOOL_PRICE_MICROS = 20_000

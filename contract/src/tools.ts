@@ -21,7 +21,7 @@ export const LastFailure = z
   .object({ at: time, failure: z.enum(TOOL_FAILURES), status: z.number().int().nullable() })
   .nullable()
 
-/** What a tool has been used for in the last 30 days, by customers. */
+/** Use of a tool in the last 30 days, by customers. */
 const ToolUse = z.object({
   conversations: z.number().int(),
   runs: z.number().int(),
@@ -37,22 +37,22 @@ const ToolUse = z.object({
 export const AgentTool = z.object({
   id: ToolId,
   kind: z.enum(['predefined', 'http', 'mcp']),
-  /** Of a predefined one in the caller's language. */
+  /** The name of a predefined one in the caller's language. */
   name: z.string(),
   description: z.string(),
-  /** What a customer says who wants it; null: nothing is known. */
+  /** An example of a customer's message that asks for it; null: none is known. */
   example: z.string().nullable(),
   /** The draft has it. */
   assigned: z.boolean(),
-  /** What it lacks before it can be switched on. */
+  /** Its missing part, without which it cannot be switched on. */
   missing: z.enum(['settings', 'secret', 'tables']).nullable(),
-  /** Of a business's own: nobody has got an answer from it, trying it out, since it was last changed. */
+  /** For a business's own tool: no trial has got an answer from it since it was last changed. */
   untried: z.boolean(),
   /** Switched off at once, in every version. */
   switched_off_at: time.nullable(),
   /** In millionths of a US dollar, for each run that succeeds; 0: free. */
   price_micros: z.number().int(),
-  /** Of a custom one; of a server's, `method` says so: MCP. */
+  /** The request of a custom one; of a server's, `method` says so: MCP. */
   request: z.object({ method: z.string(), host: z.string(), timeout_seconds: z.number().int() }).nullable(),
   use: ToolUse,
   /** Automations that name it, by their names. */
@@ -94,24 +94,24 @@ export const Attempt = z.object({
   failure: z.enum(TOOL_FAILURES).nullable(),
 })
 
-/** What a run came to, told to whoever tries a tool out. */
+/** The result of a run, told to the member who tries a tool out. */
 export const ToolTrial = z.object({
   request: ShownRequest.nullable(),
   attempts: z.array(Attempt),
   response: ShownResponse.nullable(),
   failure: z.enum(TOOL_FAILURES).nullable(),
-  /** What the agent is given. */
+  /** The output that the agent gets. */
   output: z.string(),
-  /** What a customer would be told without a language model. */
+  /** The text that a customer would read without a language model. */
   says: z.string(),
   ms: z.number(),
 })
 export type ToolTrial = z.infer<typeof ToolTrial>
 
-/** Of a run, what the customer said or the other system told of them. */
+/** Words of a run that come from the customer, or that the other system told of them. */
 const OfCustomer = personal(z.string(), { conversation: 'conversation_id' })
 
-/** What a parameter was filled with, and the words that it came from. */
+/** The value of a parameter, and the words that it came from. */
 const Argument = z.object({ name: z.string(), value: OfCustomer, from: OfCustomer.nullable() })
 
 /** A run of a tool, as the history lists it. */
@@ -137,7 +137,7 @@ export const ToolRun = z.object({
 })
 export type ToolRun = z.infer<typeof ToolRun>
 
-/** The same with what happened. What a viewer may not see, and what was erased by retention, is null. */
+/** A run with its steps. Values that a viewer may not see, and values erased by retention, are null. */
 export const ToolRunDetail = ToolRun.extend({
   said: OfCustomer.nullable(),
   arguments: z.array(Argument).nullable(),
@@ -167,7 +167,7 @@ export const ToolRunFigures = z.object({
 })
 export type ToolRunFigures = z.infer<typeof ToolRunFigures>
 
-/** What a history is narrowed by. */
+/** Filters of a history. */
 export const runFilters = z.strictObject({
   tool_id: ToolId.optional(),
   /** `live`: for customers, however they ended. */
@@ -187,7 +187,7 @@ export const runFilters = z.strictObject({
 /** A tool that was read from a cURL command or an OpenAPI document: a draft, with what could not be taken over. */
 export const ImportedTool = z.object({
   definition: HttpTool,
-  /** A secret that stood in what was imported: typed by whoever saves it, never kept by us before. */
+  /** A secret that stood in the imported document: the member who saves it types it, and we never kept it before. */
   secret: z.string().nullable(),
   notes: z.array(z.string()),
 })
@@ -301,7 +301,7 @@ export const tools = {
   }),
 }
 
-/** What an agent's tools were used for. */
+/** The history of an agent's tools. */
 export const toolRuns = {
   list: endpoint({
     method: 'GET',

@@ -6,7 +6,7 @@ import { CONTROL_REASON_LENGTH, HAND_OVER_NOTE_LENGTH } from './live-chat.limits
 import { TransferTarget } from './pending-transfer.ts'
 import { id, optionalText, time } from './shapes.ts'
 
-/** overtaken: somebody else took the conversation meanwhile. */
+/** overtaken: another colleague took the conversation meanwhile. */
 export const TransferOutcome = z.enum(['pending', 'accepted', 'refused', 'lapsed', 'withdrawn', 'overtaken'])
 export type TransferOutcome = z.infer<typeof TransferOutcome>
 
@@ -14,7 +14,7 @@ export type TransferOutcome = z.infer<typeof TransferOutcome>
 export const Transfer = z.object({
   id,
   conversation_id: id,
-  /** Null where the system assigned it. */
+  /** Null if the system assigned it. */
   from_name: z.string().nullable(),
   to: TransferTarget.extend({ name: z.string() }),
   /** For the colleague alone. Customers and agents never read it. */
@@ -22,7 +22,7 @@ export const Transfer = z.object({
   outcome: TransferOutcome,
   /** Why it was refused. */
   reason: personal(z.string(), { conversation: 'conversation_id' }),
-  /** Who accepted or refused it. */
+  /** The member who accepted or refused it. */
   ended_by_name: z.string().nullable(),
   created_at: time,
   until: time,
@@ -43,7 +43,7 @@ export const transfers = {
     audit: 'none',
     returns: z.array(Transfer),
   }),
-  /** Whoever has control offers it to a colleague or a team, and keeps it until somebody accepts. */
+  /** The member who has control offers it to a colleague or a team, and keeps it until it is accepted. */
   offer: endpoint({
     ...ofConversation,
     path: '/conversations/{id}/transfer',

@@ -19,7 +19,7 @@ const typed = rawText(60).min(1, { error: 'required', abort: true }).overwrite(b
 /** Six digits of the app, as people type them. */
 export const appCode = typed.regex(APP_CODE, { error: 'invalid_app_code' })
 
-/** What passes for the second step: a code of the app, or a recovery code. */
+/** A code that passes for the second step: one of the app, or a recovery code. */
 export const secondStepCode = typed.refine((code) => isAppCode(code) || RECOVERY_CODE.test(code), {
   error: 'invalid_second_step',
 })

@@ -13,7 +13,7 @@ export type TwoStep = z.infer<typeof TwoStep>
 
 export const TwoStepStart = z.strictObject({ password: freshProof })
 export const TwoStepConfirm = z.strictObject({ code: appCode })
-/** What changing it takes: fresh proof, and a second step. */
+/** Proof for a change of it: a fresh one, and a second step. */
 export const TwoStepProof = z.strictObject({ password: freshProof, code: secondStepCode })
 
 /** Shown once. */

@@ -10,7 +10,7 @@ export type WayToAsk = z.infer<typeof WayToAsk>
 
 const ofAgent = z.strictObject({ agent_id: id })
 
-/** Help of the organization's model with unanswered questions, where it is switched on (decision 0150). */
+/** Help of the organization's model with unanswered questions, if it is switched on (decision 0150). */
 export const unansweredHelp = {
   /** Names the groups that wait, and puts those together that ask the same. */
   name: endpoint({

@@ -14,4 +14,16 @@ export const unansweredFeature = {
     ],
     'unanswered.resolved': ['Resolvió una pregunta sin respuesta', 'Resolved an unanswered question'],
   },
+  fields: {
+    undone: { words: ['Deshechas', 'Undone'] },
+    reason: {
+      words: ['Motivo', 'Reason'],
+      values: {
+        off_topic: ['No es asunto nuestro', 'Not our business'],
+        one_off: ['Un caso particular', 'A particular case'],
+        not_a_question: ['No es una pregunta', 'Not a question'],
+        other: ['Otro', 'Other'],
+      },
+    },
+  },
 } as const satisfies ContractFeature

@@ -2,5 +2,5 @@
 
 /** Unanswered questions of one call: all ways in which one thing was asked. */
 export const UNANSWERED_AT_ONCE = 200
-/** Of the name that a model gives a group. */
+/** Length of the name that a model gives a group. */
 export const GROUP_NAME_LENGTH = 80

@@ -15,19 +15,19 @@ export const IgnoreReason = z.enum(['off_topic', 'one_off', 'not_a_question', 'o
 export type IgnoreReason = z.infer<typeof IgnoreReason>
 
 /**
- * What customers asked in like words and the agent could not answer, or not before they had chosen what they meant. Its id
- * is that of its oldest question.
+ * Similar questions of customers that the agent could not answer, or not before they had chosen what they meant. Its id is that
+ * of its oldest question.
  */
 export const UnansweredGroup = z.object({
   id,
   agent_id: id,
   /** In the words most asked. */
   question: z.string(),
-  /** As a model calls it; null where none has named it. */
+  /** As a model calls it; null if none has named it. */
   name: z.string().nullable(),
   /** In the period, or ever. */
   times: z.number().int(),
-  /** In the period before; null where the list has no period. */
+  /** In the period before; null if the list has no period. */
   times_before: z.number().int().nullable(),
   /** Times on each of the last `TREND_DAYS` days of the organization's zone, oldest first. */
   trend: z.array(z.number().int()),
@@ -35,7 +35,7 @@ export const UnansweredGroup = z.object({
   phrasings: z.number().int(),
   last_asked_at: time,
   conversation_id: id.nullable(),
-  /** The FAQ that most of those chose who were offered something, ever, each conversation once; null where none did. */
+  /** The FAQ that most of those chose who were offered something, ever, each conversation once; null if none did. */
   chosen: z.object({ faq_id: id, faq_question: z.string(), customers: z.number().int() }).nullable(),
   ignored: z.object({ at: time, reason: IgnoreReason, note: z.string() }).nullable(),
   /** The FAQ that answers it in the draft, while no version that holds the answer is live. */
@@ -46,7 +46,7 @@ export type UnansweredGroup = z.infer<typeof UnansweredGroup>
 /** A group with all that is known of it. */
 export const UnansweredDetail = UnansweredGroup.extend({
   questions: z.array(z.object({ id, question: z.string(), times: z.number().int() })),
-  /** Where it was asked last, newest first. */
+  /** The conversations in which it was asked last, newest first. */
   conversations: z.array(
     z.object({
       conversation_id: id,
@@ -55,7 +55,7 @@ export const UnansweredDetail = UnansweredGroup.extend({
       asked_at: time,
     }),
   ),
-  /** What a person answered to one of those who asked, the latest. */
+  /** The latest answer of a member to one of those who asked. */
   reply: z.object({ text: z.string(), person_name: z.string(), conversation_id: id }).nullable(),
 })
 export type UnansweredDetail = z.infer<typeof UnansweredDetail>
@@ -112,7 +112,7 @@ export const unanswered = {
       ...those,
       faq_id: id,
       /**
-       * Words that the FAQ learns as other ways to ask it, without anybody's number or address. Those that it knows, and
+       * Words that the FAQ learns as other ways to ask it, without numbers or addresses of people. Those that it knows, and
        * those beyond its limit, are passed over.
        */
       variants: z.array(text(FAQ_QUESTION_LENGTH)).max(FAQ_VARIANTS, { error: 'too_many' }).default([]),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * What may be used: something that a model answered, wrote or wrote down, an embedding model made vectors of, a tool that
- * was run, or a conversation that was analysed.
+ * Kinds of usage: a text that a model answered, wrote or wrote down, vectors of an embedding model, a run of a tool, or an
+ * analysis of a conversation.
  */
 export const UsageKind = z.enum([
   'model.answer',

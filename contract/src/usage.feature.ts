@@ -11,8 +11,8 @@ export const usageFeature = {
   endpoints: {},
   events: [
     /**
-     * A row of the ledger, each once. It is a fact of the business and not of its conversation: it stays when that is
-     * erased, as the ledger does. `cost_micros`: null where nobody knows a price.
+     * A row of the ledger, each once. It is a fact of the business and not of its conversation: it stays when that is erased,
+     * as the ledger does. `cost_micros`: null if no price is known.
      */
     businessFact('usage.recorded', {
       kind: UsageKind,
@@ -24,4 +24,15 @@ export const usageFeature = {
       currency: PriceCurrency.nullable(),
     }),
   ],
+  rights: {
+    'billing.read': { group: 'figures', words: ['Ver la facturación y el uso', 'See billing and usage'] },
+    'billing.manage': {
+      group: 'figures',
+      words: ['Cambiar el plan, las tarjetas y subir los límites', 'Change the plan, the cards and raise limits'],
+    },
+    'billing.lower_cap': {
+      group: 'figures',
+      words: ['Poner y bajar los límites de gasto', 'Set and lower spending limits'],
+    },
+  },
 } as const satisfies ContractFeature

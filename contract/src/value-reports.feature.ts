@@ -22,4 +22,11 @@ export const valueReportsFeature = {
       'Changed who has value reports mailed',
     ],
   },
+  fields: {
+    month: { words: ['Mes', 'Month'] },
+    edition: { words: ['Edición', 'Edition'] },
+    minutes_each: { words: ['Minutos por conversación', 'Minutes a conversation'] },
+    hour_cost: { words: ['Coste por hora', 'Cost of an hour'] },
+    dollar_rate: { words: ['Cambio por dólar', 'Exchange rate of the dollar'] },
+  },
 } as const satisfies ContractFeature

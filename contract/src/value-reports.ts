@@ -38,7 +38,7 @@ export const ReportFigures = z.object({
   in_progress: count,
   erased: count,
   cost_micros: count,
-  /** Weeks from Monday, cut where the month begins and ends. */
+  /** Weeks from Monday, cut at the beginning and end of the month. */
   weeks: z.array(z.object({ first: day, last: day, starts: time, ends: time, confirmed: count, assumed: count })),
 })
 export type ReportFigures = z.infer<typeof ReportFigures>
@@ -54,11 +54,14 @@ export const REPORT_COUNTS = [
 ] as const
 export type ReportCount = (typeof REPORT_COUNTS)[number]
 
-/** Assumptions, and who made them; `by` null: nobody yet, or somebody who is gone. `at` null: they are those to begin with. */
+/**
+ * Assumptions, and the member who made them; `by` null: they are the initial ones, or the member is gone. `at` null: they are
+ * those to begin with.
+ */
 const MadeAssumptions = ReportAssumptions.extend({ by: z.string().nullable(), at: time.nullable() })
 export type MadeAssumptions = z.infer<typeof MadeAssumptions>
 
-/** A report as it was signed: nothing changes it. `signed_by` null: it was signed by itself, or by somebody who is gone. */
+/** A report as it was signed: nothing changes it. `signed_by` null: it was signed by itself, or by a member who is gone. */
 export const ReportEdition = z.object({
   edition: z.number().int(),
   figures: ReportFigures,
@@ -111,7 +114,7 @@ export const ReportMonth = z.object({
 })
 export type ReportMonth = z.infer<typeof ReportMonth>
 
-/** What an edition says now that it is worked out again. `intact`: it is what was signed, to the last figure. */
+/** The check of an edition against its figures computed anew. `intact`: they match the signed ones, to the last figure. */
 export const ReportCheck = z.object({
   intact: z.boolean(),
   differs: z.array(z.object({ figure: z.enum(REPORT_COUNTS), signed: count, now: count })),

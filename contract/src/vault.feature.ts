@@ -31,4 +31,12 @@ export const vaultFeature = {
     'vault_file.updated': ['Cambió un archivo', 'Changed a file'],
     'vault_file.uploaded': ['Subió un archivo', 'Uploaded a file'],
   },
+  fields: {
+    category: { words: ['Categoría', 'Category'] },
+    names: { words: ['Archivos', 'Files'] },
+    passage: { words: ['Fragmento', 'Passage'] },
+    switched_off: { words: ['Apagado', 'Switched off'] },
+    switched_off_passages: { words: ['Fragmentos apagados', 'Passages switched off'] },
+    size_bytes: { words: ['Tamaño', 'Size'], kind: 'bytes' },
+  },
 } as const satisfies ContractFeature

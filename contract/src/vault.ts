@@ -140,7 +140,7 @@ export const VaultFile = z.object({
   scanned_pages: z.array(z.number().int()),
   /** It was read before the readers learned more: `retry` reads it again. */
   may_be_read_better: z.boolean(),
-  /** What most of it is in, as ISO 639-1 has it; null where its text does not tell. */
+  /** The language of most of it, as ISO 639-1 has it; null if its text does not tell. */
   language: z.string().nullable(),
   uses: z.number().int(),
   uploaded_at: time,
@@ -148,7 +148,7 @@ export const VaultFile = z.object({
 })
 export type VaultFile = z.infer<typeof VaultFile>
 
-/** What was read of a file, in order. */
+/** A passage of a file as it was read, in order. */
 export const VaultPassage = z.object({
   id,
   position: z.number().int(),
@@ -159,7 +159,7 @@ export const VaultPassage = z.object({
   switched_off: z.boolean(),
 })
 
-/** A passage that speaks to a question. `sentence`: where in its text the answer stands, in UTF-16 units. */
+/** A passage that speaks to a question. `sentence`: the range of the answer in its text, in UTF-16 units. */
 export const FileAnswer = z.object({
   passage: VaultPassage,
   sentence: z.object({ start: z.number().int(), end: z.number().int() }).nullable(),
@@ -263,7 +263,7 @@ export const vault = {
     }),
     returns: VaultFile,
   }),
-  /** Reads a file again that could not be read, or that may be read better. What the draft has of it is read anew. */
+  /** Reads a file again that could not be read, or that may be read better. The draft's passages of it are read anew. */
   retry: endpoint({
     method: 'POST',
     path: '/knowledge/file/{id}/retry',
@@ -295,7 +295,7 @@ export const vault = {
     body: Many,
     returns: Done,
   }),
-  /** Takes a deletion back, as long as the files are still known. What was not read by then is read anew. */
+  /** Takes a deletion back, as long as the files are still known. A file that was not read by then is read anew. */
   restore: endpoint({
     method: 'POST',
     path: '/knowledge/file/restore',

@@ -23,7 +23,10 @@ export const SourceDifference = z.object({
   source_id: z.union([id, PredefinedTool]),
   kind: z.enum(['added', 'changed', 'removed']),
   title: z.string(),
-  /** Of a question and a tool: what differs. Of a file, which is too long to be read here: how its switched-off passages begin. */
+  /**
+   * For a question and a tool: the fields that differ. For a file, which is too long to be read here: how its switched-off
+   * passages begin.
+   */
   fields: z.array(FieldDifference),
 })
 export type SourceDifference = z.infer<typeof SourceDifference>

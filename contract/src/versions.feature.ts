@@ -32,4 +32,22 @@ export const versionsFeature = {
     businessFact('agent.deployed', { agent_id: id, version: z.number().int() }),
     businessFact('agent.deployment_failed', { agent_id: id, version: z.number().int() }),
   ],
+  fields: {
+    worse_answers: { words: ['Respuestas peores', 'Answers that are worse'] },
+    override_reason: { words: ['Motivo para desplegar igualmente', 'Reason to deploy anyway'] },
+    restored_version: { words: ['Versión de la que parte', 'Version it starts from'] },
+    version: { words: ['Versión', 'Version'] },
+    live_version: { words: ['Versión activa', 'Live version'] },
+    note: { words: ['Nota', 'Note'] },
+  },
+  rights: {
+    'agent.deploy': {
+      group: 'agents',
+      words: ['Desplegar, retirar y desactivar agentes', 'Deploy, take off and disable agents'],
+    },
+    'agent.override_gate': {
+      group: 'agents',
+      words: ['Desplegar aunque una prueba falle', 'Deploy though a test fails'],
+    },
+  },
 } as const satisfies ContractFeature

@@ -1,5 +1,5 @@
 // Business constants (specification §9). Sizes in bytes, times in seconds, texts in characters.
 
-/** Why somebody deploys what the gate calls worse. */
+/** Length of the reason why a member deploys what the gate calls worse. */
 export const OVERRIDE_REASON_LENGTH = 300
 export const DEPLOY_NOTE_LENGTH = 300

@@ -1,17 +1,17 @@
 import type { InterfaceLanguage } from './shapes.ts'
 
 /**
- * Who has said no name goes by a number of ours, stored in no language: `#4821`. Readers of the product are told «Visitante
+ * A visitor without a name goes by a number of ours, stored in no language: `#4821`. Readers of the product are told «Visitante
  * 4821» or “Visitor 4821”; systems that call the API or hear its events get it as it is stored.
  */
 const NUMBERED = /^#(\d{4})$/u
 
 const WORD: Record<InterfaceLanguage, string> = { es: 'Visitante', en: 'Visitor' }
 
-/** The name of nobody, as it is stored. @param number of four digits */
+/** The stored name of a visitor without one. @param number of four digits */
 export const numberedVisitor = (number: number): string => `#${number}`
 
-/** The name that somebody has, or nothing where it is a number of ours: nobody is greeted by that. */
+/** The visitor's own name, or undefined if it is a number of ours: greetings do not use that. */
 export const ownName = (stored: string): string | undefined =>
   stored === '' || NUMBERED.test(stored) ? undefined : stored
 
@@ -19,6 +19,6 @@ export const ownName = (stored: string): string | undefined =>
 export const visitorName = (stored: string, language: InterfaceLanguage): string =>
   stored.replace(NUMBERED, `${WORD[language]} $1`)
 
-/** All that a search finds somebody by: a number of ours by what it is called in every language. */
+/** All names by which a search finds a visitor: a number of ours by its name in every language. */
 export const searchedNames = (stored: string): string =>
   [...new Set([stored, visitorName(stored, 'es'), visitorName(stored, 'en')])].join(' ')

@@ -3,13 +3,13 @@ const HOST =
   /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?=[a-z0-9-]*[a-z])[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/u
 const IP_V4 = /^(?:\d{1,3}\.){3}\d{1,3}$/u
 const WEB = /^https?:\/\//iu
-/** What people type of an address: a name with a dot, and what follows it. */
+/** An address as people type it: a name with a dot, and a path behind it. */
 const WITHOUT_SCHEME = /^[^\s:/?#@[\]\\]+\.[^\s:/?#@[\]\\.]+(?::\d{1,5})?(?:[/?#]\S*)?$/u
 const BLANK = /[\s\p{Cc}\p{Cf}]/u
 
 /**
- * The name of a host as the DNS has it, `xn--` where it is of another script: judged and written by the platform's URL
- * (WHATWG), which every browser and Node agree on. Undefined where it is none.
+ * The name of a host as the DNS has it, `xn--` if it is of another script: judged and written by the platform's URL
+ * (WHATWG), which every browser and Node agree on. Undefined if it is none.
  */
 export function hostName(typed: string): string | undefined {
   if (BLANK.test(typed) || /[:/?#@[\]\\%]/u.test(typed) || !URL.canParse(`http://${typed}`)) return undefined

@@ -19,4 +19,12 @@ export const writingHelpFeature = {
     'own_word.added': ['Añadió una palabra del negocio', 'Added a word of the business'],
     'own_word.removed': ['Quitó una palabra del negocio', 'Removed a word of the business'],
   },
+  fields: {
+    added: { words: ['Añadidas', 'Added'] },
+    changed: { words: ['Cambiadas', 'Changed'] },
+    word: { words: ['Palabra', 'Word'] },
+  },
+  rights: {
+    'writing.use': { group: 'knowledge', words: ['Usar la ayuda de escritura', 'Use writing help'] },
+  },
 } as const satisfies ContractFeature

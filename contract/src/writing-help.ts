@@ -5,10 +5,10 @@ import { WRITING_LENGTH } from './writing-help.limits.ts'
 import { MODEL_FAILURES } from './models.ts'
 import { Done, id, name, rawText } from './shapes.ts'
 
-/** A text that somebody is writing for customers. */
+/** A text that a member is writing for customers. */
 export const WrittenText = z.strictObject({
   organization_id: id,
-  /** Whose words and tone count, where it is one agent's text. */
+  /** The agent whose words and tone count, if it is one agent's text. */
   agent_id: id.optional(),
   language: AgentLanguage,
   /** As it stands in the field, to the last space: places in it are counted from there. */
@@ -16,7 +16,7 @@ export const WrittenText = z.strictObject({
 })
 export type WrittenText = z.infer<typeof WrittenText>
 
-/** A word that no dictionary has. Places in UTF-16 units; the likeliest suggestion first, none where nothing is like it. */
+/** A word that no dictionary has. Places in UTF-16 units; the likeliest suggestion first, none if nothing is like it. */
 export const SpellingMistake = z.object({
   start: z.number().int(),
   end: z.number().int(),
@@ -25,7 +25,7 @@ export const SpellingMistake = z.object({
 })
 export type SpellingMistake = z.infer<typeof SpellingMistake>
 
-/** What a model made of a text, or why it made nothing. */
+/** A model's version of a text, or the reason why it made none. */
 export const Rewriting = z.object({ text: z.string().nullable(), reason: z.enum(MODEL_FAILURES).nullable() })
 export type Rewriting = z.infer<typeof Rewriting>
 
@@ -48,9 +48,7 @@ const rewriting = {
   errors: ['model_not_configured'],
 } as const
 
-/**
- * Help for whoever writes what customers read (specification §7, second host). It proposes; the person takes it or not.
- */
+/** Help for members who write texts for customers (specification §7, second host). It proposes; the person takes it or not. */
 export const writingHelp = {
   /** Works without a model. Names and words of the business are no mistakes. */
   spelling: endpoint({
@@ -64,9 +62,9 @@ export const writingHelp = {
     returns: z.array(SpellingMistake),
     errors: ['spelling_not_available'],
   }),
-  /** The same, clearer. */
+  /** Makes the text clearer. */
   improvement: endpoint({ ...rewriting, path: '/functions/response-improvement' }),
-  /** The same in one or two sentences. */
+  /** Shortens the text to one or two sentences. */
   short: endpoint({ ...rewriting, path: '/functions/short-description' }),
 }
 

@@ -43,14 +43,14 @@ export const callerLookups: CallerLookups = {
 const BODY_BYTES = 1_000_000
 const PLUGIN_MS = 120_000
 
-/** What a process answers over HTTP: everything, or its health alone where it only works on jobs and sweeps. */
+/** The program's HTTP server: all routes, or health alone in a process that only works on jobs and sweeps. */
 export async function buildApp(deps: Deps, slowest?: SlowestBody): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: BODY_BYTES,
     // Reading the built pages took a slow machine more than the ten seconds that Fastify gives: it started nothing then.
     pluginTimeout: PLUGIN_MS,
     trustProxy: trustOf(deps.config),
-    // What is under way may come to its end (`run-server.ts` says for how long).
+    // Requests under way may come to their end (`run-server.ts` says for how long).
     forceCloseConnections: 'idle',
     frameworkErrors: answerBadAddress(deps),
     routerOptions: { caseSensitive: true },
@@ -86,8 +86,8 @@ export async function buildApp(deps: Deps, slowest?: SlowestBody): Promise<Fasti
 const LONGEST_TRIAL_MS = 2_000
 
 /**
- * Well or not, and nothing of why: anybody may ask. All who ask at once share one look into the database and at the disk.
- * Where uploads cannot be stored, backups cannot be made, events are held up or Redis is away, chats are still answered, so
+ * Well or not, and nothing of why: any caller may ask. All who ask at once share one look into the database and at the disk.
+ * While uploads cannot be stored, backups cannot be made, events are held up or Redis is away, chats are still answered, so
  * that is told in the body and not by the status, by which a balancer would take the process away.
  */
 function serveHealth(app: FastifyInstance, { database, worker, files, backups, events, realtime }: Deps): void {

@@ -59,7 +59,7 @@ test('every limit of the contract is read by the server, or says why it cannot b
   expect(unread(limits)).toEqual([])
 })
 
-test('a limit that nobody reads is noticed', () => {
+test('a limit that no code reads is noticed', () => {
   expect(unread([...limits, ...exportsOf('export const MADE_UP_SECONDS = 5\n')])).toEqual(['MADE_UP_SECONDS'])
 })
 

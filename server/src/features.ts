@@ -79,7 +79,7 @@ import { forgetOldTickets } from '#platform/realtime/tickets.sweeps.ts'
 
 /**
  * Every feature, wing by wing from the bottom. Each imports only features that stand before it: `oxlint.config.ts` reads the
- * order here and refuses the rest. What it needs of a later one is an event that this hears, or a port that this provides.
+ * order here and refuses the rest. If it needs a later one, that is an event that this hears, or a port that this provides.
  */
 export const WINGS = {
   people: [
@@ -178,13 +178,13 @@ export const allSweeps: readonly Sweep[] = [
   makeDailyBackup,
 ]
 
-/** Who hears of what happens (`contract/src/events.ts`). */
+/** The subscribers of events (`contract/src/events.ts`). */
 export const allSubscribers: readonly Subscriber[] = allFeatures.flatMap(({ hears = [] }) => hears)
 
-/** What features need of features above them. */
+/** The functions that features need of features above them. */
 export const provisions = allFeatures.flatMap(({ provides = [] }) => provides)
 
-/** What the platform and features ask of all features. */
+/** The facts that the platform and features ask of all features. */
 export const featureFacts: FeatureFacts = {
   entities: tableNames(allFeatures.map(({ entities = {} }) => entities)),
   personal: allFeatures.flatMap((feature) => feature.personal ?? []),

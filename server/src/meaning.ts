@@ -23,7 +23,7 @@ npm run meaning -- --hub [owner/name]    fetches one from its public hub, ${USUA
                    --hub-address <url>   of another hub than https://huggingface.co
 `
 
-/** `npm run meaning`: what this machine needs to search by meaning without anybody else, installed beside the data. */
+/** `npm run meaning`: installs beside the data what this machine needs to search by meaning without an outside provider. */
 async function main() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -59,7 +59,7 @@ async function main() {
       sample: SAMPLE_PASSAGES,
       tell: progress(),
     })
-    process.stdout.write(`${described(installed)}\nChoose it in the console: Settings, Search by meaning.\n`)
+    process.stdout.write(`${describeModel(installed)}\nChoose it in the console: Settings, Search by meaning.\n`)
   } finally {
     await outbound.close()
   }
@@ -69,14 +69,14 @@ function tellInstalled({ runtime, models }: ReturnType<typeof machineFolders>): 
   const installed = installedModels(models)
   const lines = [
     installedRuntime(runtime) === undefined ? 'transformers.js is not installed.' : `transformers.js is in ${runtime}`,
-    ...(installed.length === 0 ? ['No model is installed.'] : installed.map(described)),
+    ...(installed.length === 0 ? ['No model is installed.'] : installed.map(describeModel)),
   ]
   process.stdout.write(`${lines.join('\n')}\n\n${HELP}`)
 }
 
 const mega = (bytes: number) => `${Math.round(bytes / 1e6)} MB`
 
-const described = ({ name, source, files, measured }: InstalledModel): string =>
+const describeModel = ({ name, source, files, measured }: InstalledModel): string =>
   [
     `${name} (${source})`,
     `  ${mega(files.reduce((sum, { bytes }) => sum + bytes, 0))} of disk, ${mega(measured.memory_bytes)} of memory, ${measured.dimensions} dimensions, ${measured.seconds_per_thousand} s per thousand passages, loaded in ${measured.load_ms} ms`,

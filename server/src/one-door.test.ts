@@ -125,7 +125,7 @@ function sourcesOf(folder: string): Promise<Sources> {
 async function readSources(folder: string): Promise<Sources> {
   const found: Sources = []
   for await (const path of glob('**/*.{ts,tsx}', { cwd: `${ROOT}${folder}` }))
-    if (!/\.test\.tsx?$/u.test(path)) found.push([path, readFileSync(`${ROOT}${folder}/${path}`, 'utf8')])
+    if (!/\.(?:test|traces)\.tsx?$/u.test(path)) found.push([path, readFileSync(`${ROOT}${folder}/${path}`, 'utf8')])
   return found
 }
 
@@ -184,7 +184,7 @@ const TYPED_DOORS: [danger: string, looksLike: RegExp, door: RegExp, planted: st
   [
     'writing into the storage of the browser',
     /\b(?:session|local)Storage\.setItem\(|\bindexedDB\b/u,
-    /^(?:api\/kept-work|i18n\/language|shell\/(?:theme|stored-choice|told-once|fallback-pages\/retry-when-server-returns)|features\/(?:accounts\/erasure-certificate|organizations\/chosen|agents\/agent-queries|conversations\/use-column-layout|outside-sign-in\/on-the-way))\.ts$/u,
+    /^(?:api\/kept-work|access\/chosen-organization|i18n\/language|shell\/(?:theme|stored-choice|told-once|fallback-pages\/retry-when-server-returns)|features\/(?:accounts\/erasure-certificate|agents\/agent-queries|conversations\/use-column-layout|outside-sign-in\/on-the-way))\.ts$/u,
     "sessionStorage.setItem('key', value)",
   ],
   [

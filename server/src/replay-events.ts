@@ -21,13 +21,17 @@ async function main() {
   const database = await joinDatabase(readConfig(process.env, () => Buffer.alloc(32)))
   try {
     const parts = { database, clock: systemClock, log: createLogger('silent') }
-    process.stdout.write(`${await done(parts, subscriber, since)}\n`)
+    process.stdout.write(`${await runCommand(parts, subscriber, since)}\n`)
   } finally {
     await database.close()
   }
 }
 
-async function done(parts: Parameters<typeof listGivenUp>[0], subscriber?: string, since?: string): Promise<string> {
+async function runCommand(
+  parts: Parameters<typeof listGivenUp>[0],
+  subscriber?: string,
+  since?: string,
+): Promise<string> {
   if (!subscriber) return (await listGivenUp(parts)).join('\n') || 'No event stands aside.'
   if (since === undefined)
     return `${await replayGivenUp(parts, subscriber)} events of ${subscriber} are tried again now.`

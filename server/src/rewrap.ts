@@ -4,8 +4,8 @@ import { rewrapTwoStepKeys } from '#features/two-step/rewrap-secrets.ts'
 import { rewrapAnswerKeys } from '#platform/http/idempotency.queries.ts'
 
 /**
- * Ends the change of a master key: puts whatever the previous one has wrapped under the current one. Where it fails, the
- * previous one goes on opening what is left, and the next start tries again.
+ * Ends the change of a master key: puts whatever the previous one has wrapped under the current one. If it fails, the previous
+ * one goes on opening what is left, and the next start tries again.
  */
 export async function rewrapAll(deps: Deps): Promise<void> {
   if (!deps.config.previous_master_key) return

@@ -26,7 +26,7 @@ export function aCertificate(): { key: string; cert: string } {
   }
 }
 
-// What X.509 is written in: ASN.1, as DER has it. Each value is a tag, a length and the content.
+// The form of X.509: ASN.1, as DER has it. Each value is a tag, a length and the content.
 const [INTEGER, BITS, OCTETS, OID, UTF8, UTC_TIME, SEQUENCE, SET] = [2, 3, 4, 6, 12, 23, 0x30, 0x31] as const
 const COMMON_NAME = [0x55, 4, 3]
 const SUBJECT_ALT_NAME = [0x55, 0x1d, 0x11]

@@ -57,7 +57,7 @@ export async function aConnection(of: {
   return known
 }
 
-/** An answer of a live agent to a customer on WhatsApp, which waits to be sent: nobody is there who takes it. */
+/** An answer of a live agent to a customer on WhatsApp, which waits to be sent: no server is there that takes it. */
 export async function anAnswerOnWhatsApp(shop: Awaited<ReturnType<typeof anOrganization>>) {
   const { deps } = await runningApp()
   const { id: agent_id } = await shop.anAgent()

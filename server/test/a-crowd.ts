@@ -4,8 +4,8 @@ import { asSuperuser } from './running-app.ts'
 type Crowd = { rows: number; every?: string; until?: string }
 
 /**
- * Conversations of all kinds over the last days, some of them answered outside opening hours, as no customer could bring about in
- * a test. Nobody has heard of them.
+ * Conversations of all kinds over the last days, some of them answered outside opening hours, as no customer could bring about
+ * in a test. No subscriber has heard of them.
  */
 export async function aCrowd(
   { id: organization_id }: { id: string },

@@ -4,7 +4,7 @@ import type { Caller } from '#providers/messaging/messaging-provider.ts'
 
 type Asked = {
   method: string
-  /** Of the path below the host, with its query. */
+  /** The path below the host, with its query. */
   path: string
   url: URL
   headers: Record<string, string>

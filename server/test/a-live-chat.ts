@@ -35,7 +35,7 @@ export async function aLiveChat() {
     /** The customer asks for a person. */
     call: () => customer.call(chat.callPerson, {}),
     now: () => shop.as('admin').call(conversations.get, at),
-    /** Lines that nobody says, oldest first. */
+    /** Lines without an author, oldest first. */
     lines: async () =>
       (await shop.as('admin').call(conversations.messages, { ...at, query: { rows: 100 } })).items.flatMap(
         ({ event }) => (event ? [event] : []),

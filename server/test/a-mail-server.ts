@@ -7,7 +7,7 @@ export type Received = { mail: Email; raw: string; to: string[]; was_encrypted: 
 
 export type MailServer = {
   port: number
-  /** What it was given, oldest first. */
+  /** The mails it got, oldest first. */
   received: Received[]
   /** Its certificate, for who shall trust it. */
   cert: string

@@ -37,7 +37,7 @@ export async function aShopWithAutomations(prepare?: (of: Preparing) => Promise<
       })
       return runs()
     },
-    /** What stands in a conversation, a line each. */
+    /** The lines of a conversation. */
     said: async (id: string) =>
       (await admin.call(conversations.messages, { params: { id }, query: {} })).items.map(({ from, text, event }) =>
         from === 'event' ? `(${event})` : `${from}: ${text}`,

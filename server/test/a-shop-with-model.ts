@@ -58,7 +58,7 @@ export async function aShopWithModel(
 export const switchOnHelp = (shop: Shop, kind: ModelHelpKind) =>
   shop.as('admin').call(modelHelp.switch, { params: { organization_id: shop.id }, body: { kind, enabled: true } })
 
-/** What the screen of limits is told. */
+/** The usage that the screen of limits gets. */
 export const usageOf = (shop: Shop): Promise<ModelUsage> =>
   shop.as('admin').call(modelSpending.usage, { params: { id: shop.id } })
 

@@ -25,7 +25,7 @@ export async function aShopWithWarehouse() {
   const connection = { url: warehouse.url, auth: { kind: 'bearer' as const }, secret: warehouse.secret }
   const read = (change: object = {}) =>
     admin.call(mcpServers.read, { params: of, body: { server_id: null, ...connection, ...change } })
-  /** What is sent for the tools of these names, as they are now. */
+  /** The input for the tools of these names, as they are now. */
   const choose = async (names: string[], change: Partial<Chosen> = {}): Promise<Chosen[]> => {
     const offered = (await read()).tools.filter(({ remote_name }) => names.includes(remote_name))
     return offered.map((each) => ({ ...asChosen(each), ...change }))
@@ -89,7 +89,7 @@ export async function aShopWithWarehouse() {
   }
 }
 
-/** What is sent to choose a tool as it was seen. */
+/** The input that chooses a tool as it was seen. */
 export const asChosen = ({ remote_name, fingerprint, only_reads }: OfferedTool): Chosen => ({
   remote_name,
   fingerprint,

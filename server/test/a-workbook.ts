@@ -2,7 +2,7 @@ import { zipOf } from './a-zip.ts'
 
 /** A cell by its value and the format code that shows it; a text is as it is. */
 export type WorkbookCell = string | { value: number | string; code?: string; type?: string; href?: string } | undefined
-/** What of a sheet is hidden or spans; columns are counted from 1. */
+/** The parts of a sheet that are hidden or span; columns are counted from 1. */
 export type WorkbookSheet = {
   rows: WorkbookCell[][]
   state?: string

@@ -1,6 +1,6 @@
 import type { AutomationInput } from '@tertulia/contract/automations'
 
-/** It greets whoever writes in the bubble. */
+/** It greets a customer who writes in the bubble. */
 export const anAutomation = (change: Partial<AutomationInput> = {}): AutomationInput => ({
   name: 'Aviso de envíos',
   when: { event: 'customer_wrote' },

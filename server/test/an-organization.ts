@@ -29,9 +29,9 @@ export class Refused extends Error {
   readonly status: number
   readonly code: string
   readonly fields: Field[]
-  /** What the second step of a sign-in is answered with. */
+  /** The challenge that the second step of a sign-in answers. */
   readonly challenge: string | undefined
-  /** What an earlier call with the same key made. */
+  /** Id of the object that an earlier call with this key made. */
   readonly object_id: string | undefined
   constructor(
     status: number,
@@ -52,7 +52,7 @@ export type Caller = {
   call<E extends Endpoint>(endpoint: E, sent: Sent<E>, headers?: Record<string, string>): Promise<Returned<E>>
 }
 
-/** Someone with a token, or nobody. @param jar cookies of the browser they call from */
+/** A person with a token, or a caller without one. */
 export const caller = (token: string, jar?: Map<string, string>): Caller => ({
   token,
   call: async (endpoint, sent, headers = {}) => {
@@ -71,7 +71,7 @@ export const caller = (token: string, jar?: Map<string, string>): Caller => ({
       ...(jar && { cookies: Object.fromEntries(jar) }),
     })
     for (const { name, value } of response.cookies) jar?.set(name, value)
-    // What follows an answer has happened by the time a test goes on.
+    // Effects of an answer have happened by the time a test goes on.
     await deps.afterwards.settle()
     await deps.events.settle()
     const answer = response.json() as { data?: unknown; page?: unknown; error?: { code: string; message: string } }
@@ -184,7 +184,7 @@ export async function anOrganization() {
   return {
     id: organization.id,
     colleague,
-    /** Somebody besides the one colleague of each role. */
+    /** Makes a colleague besides the one of each role. */
     newColleague,
     /** Makes a person a colleague behind the wire, in a role and a state that invitations do not lead to. */
     join,

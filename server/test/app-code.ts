@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 const STEP_MS = 30_000
 
 /**
- * What somebody's app shows.
+ * The code that a person's app shows.
  * @param secret in base 32, as it is typed into the app
  * @param ahead steps of 30 s after the instant: a code counts once, and the next one counts already
  */

@@ -14,7 +14,7 @@ import { openMasterKey } from '#platform/master-key.ts'
 
 export type Entries = Map<string, Buffer>
 
-/** What stands in an archive, by name. */
+/** The entries of an archive, by name. */
 export async function unpacked(archive: string): Promise<Entries> {
   const entries: Entries = new Map()
   const tar = extract()
@@ -43,7 +43,7 @@ export async function asMighty<T>(connection: ClientConfig, work: (client: Clien
   }
 }
 
-/** The same for a data folder that no server uses. */
+/** Works on the database of a data folder that no server uses. */
 export async function inFolder<T>(data_dir: string, work: (client: Client) => Promise<T>): Promise<T> {
   const engine = await startEmbeddedEngine({ data_dir }, createLogger('silent'))
   try {
@@ -53,7 +53,7 @@ export async function inFolder<T>(data_dir: string, work: (client: Client) => Pr
   }
 }
 
-/** What stands in every table: how many rows, and a sum over all of them. What the queue measures of itself goes on. */
+/** The content of every table: how many rows, and a sum over all of them. The queue's own measurements go on. */
 export async function contentsOf(client: Client): Promise<Record<string, string>> {
   // In the same words whatever the server is set to.
   await client.query(

@@ -2,7 +2,7 @@ import { realtime } from '@tertulia/contract/realtime'
 import type { Caller } from './an-organization.ts'
 import { runningApp } from './running-app.ts'
 
-/** Opens a console of somebody in an organization. @returns closes it */
+/** Opens a console of a member in an organization. */
 export async function atConsole({ call }: Pick<Caller, 'call'>, organization_id: string): Promise<() => void> {
   const { app } = await runningApp()
   const { ticket } = await call(realtime.ticket, {})

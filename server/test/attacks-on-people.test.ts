@@ -16,7 +16,7 @@ import { aContact } from './a-contact.ts'
 import { aCustomer, goLive, until } from './a-customer.ts'
 import { anOrganization, type Caller, caller } from './an-organization.ts'
 
-/** What a table that is brought in, a chat that is put aside and a customer on several browsers are attacked with. */
+/** A shop for attacks by a table that is imported, a chat that is put aside and a customer on several browsers. */
 
 async function aShop() {
   const shop = await anOrganization()
@@ -84,7 +84,7 @@ test('a member brings nothing in, takes nothing along and switches nothing on; a
   expect(new Set(tried)).toEqual(new Set(['not_allowed']))
 })
 
-test('of twenty tables at once each waits for another, and what no table may hold is refused or passed over', async () => {
+test('twenty tables at once wait for each other, and cells that no table may hold are refused or passed over', async () => {
   const { shop, admin } = await aShop()
   const other = await anOrganization()
   const attribute = { label: 'Talla', type: 'text', choices: [] } as const
@@ -122,12 +122,12 @@ test('of twenty tables at once each waits for another, and what no table may hol
     admin.call(contacts.export, { body: { organization_id: shop.id, after: 'x' } }),
   ])
   expect(refused.filter((each) => each === 'done' || each === 'unknown_error')).toEqual([])
-  // A place in somebody else's list is a place like any other, and tells nothing of it.
+  // A cursor of another list is a place like any other, and tells nothing of that list.
   const { rows: none } = await admin.call(contacts.export, { body: { organization_id: shop.id, after: newId() } })
   expect(none).toBe(0)
 })
 
-test('a chat that a colleague attends is put aside by nobody else, and for no odd time', async () => {
+test('a chat that a colleague attends is put aside by no other, and for no odd time', async () => {
   const { shop, agent, admin } = await aShop()
   const { conversation_id: id } = await (await aCustomer(agent.id)).ask('hola')
   await admin.call(conversations.take, { params: { id } })
@@ -150,7 +150,7 @@ function signed(header: object, claims: unknown, secret: string, hash = 'sha256'
 const anHourOf = (sub: string, agent_id: string, secret: string) =>
   signed({ alg: 'HS256' }, { sub, aud: agent_id, exp: Math.floor(Date.now() / 1000) + 600 }, secret)
 
-test('no token but one that this agent’s secret has signed for an hour at most makes a browser somebody’s', async () => {
+test('no token but one that this agent’s secret has signed for an hour at most gives a browser an identity', async () => {
   const { shop, agent } = await aShop()
   const other = await shop.anAgent({ name: 'Otra' })
   const make = (agent_id: string) => shop.as('admin').call(chatIdentity.create, { params: { agent_id } })
@@ -208,7 +208,7 @@ test('a visitor reads of a customer on several browsers nothing, and a browser t
   expect((await desk.call(chat.state, {})).messages.length).toBeGreaterThan(0)
 })
 
-test('who is signed for two agents, or came in by a link to share, is not taken for one browser of the customer', async () => {
+test('a browser signed for two agents, or with a share link, is not taken for one browser of the customer', async () => {
   const { shop, agent, admin } = await aShop()
   const other = await shop.anAgent({ name: 'Otra' })
   await shop.aFaq(other.id)

@@ -4,7 +4,7 @@ import { accountAuditEntry, auditEntry } from '#platform/audit/audit.tables.ts'
 import { withOrganization, withPlatform } from '#platform/database/tx.ts'
 import { runningApp } from './running-app.ts'
 
-/** What happened to an account, oldest first. No account: what was tried with addresses that nobody has. */
+/** The audit entries of an account, oldest first. No account: attempts with addresses without one. */
 export async function accountAuditOf(user_id: string | null) {
   const { deps } = await runningApp()
   return withPlatform(deps, (tx) =>

@@ -53,7 +53,7 @@ afterAll(async () => {
   await database.remove()
 })
 
-test('of two processes that are killed in the middle none does an action twice, and no run stays under way', async () => {
+test('two processes that are killed in the middle do no action twice, and leave no run under way', async () => {
   const params = { agent_id: shop.agent_id }
   const url = `http://127.0.0.1:${(slow.address() as AddressInfo).port}/`
   const definition = anOrderTool(url, { url, auth: { kind: 'none' }, parameters: [OF_SESSION] })

@@ -47,7 +47,7 @@ const aWideSky = () =>
     .png()
     .toBuffer()
 
-/** What people and attackers send that cannot be read. */
+/** Unreadable files that people and attackers send. */
 export const BAD_FILES: BadFile[] = [
   { what: 'an encrypted PDF', name: 'secreto.pdf', causes: ['protected'], bytes: async () => Buffer.from(ENCRYPTED) },
   { what: 'a truncated PDF', name: 'cortado.pdf', causes: ['broken'], bytes: async () => (await aPdf()).slice(0, 200) },

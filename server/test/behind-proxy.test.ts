@@ -55,7 +55,7 @@ describe.each(PROXIES.filter(([, is_there]) => is_there))('behind %s', (_, __, s
     const response = await ask({ method: 'POST', path: '/api/auth', headers }, JSON.stringify({ email, password }))
     response.resume()
     expect(response.statusCode).toBe(200)
-    // What is known of our own pages comes from PUBLIC_URL.
+    // The origin of our own pages comes from PUBLIC_URL.
     expect(response.headers['set-cookie']?.join()).toContain('Secure')
     const sessions = await call(accountSettings.sessions, {})
     expect(sessions.map(({ address }) => address)).toContain(VISITOR)
@@ -109,7 +109,7 @@ describe.each(PROXIES.filter(([, is_there]) => is_there))('behind %s', (_, __, s
     socket.close()
   })
 
-  test('whoever tries tickets of sockets is slowed down by his own address, and nobody else behind the proxy', async () => {
+  test('a caller who tries tickets of sockets is slowed down by his own address, and no other behind the proxy', async () => {
     const closed = async (localAddress: string): Promise<number> => {
       const dispatcher = new Agent({ localAddress })
       const socket = new WebSocket(`ws://127.0.0.1:${port}/api/chat/socket?ticket=tkt_${newId()}`, { dispatcher })
@@ -143,7 +143,7 @@ describe.each(PROXIES.filter(([, is_there]) => is_there))('behind %s', (_, __, s
     expect(response.statusCode).toBe(200)
   })
 
-  test('nobody sees mails that were not sent, though nothing but the proxy was set up', async () => {
+  test('mails that were not sent are shown to no caller, though nothing but the proxy was set up', async () => {
     const { app } = await aStrictApp()
     const careless = await start((app.server.address() as { port: number }).port)
     try {

@@ -81,7 +81,7 @@ test.each([
   expect(await honest.say(await honest.open(agent_id))).toContain('Sí, de 10 a 14.')
 })
 
-test('a visitor who writes without end is told to wait, and whoever shares the address is not', async () => {
+test('a visitor who writes without end is told to wait, and others at the address are not', async () => {
   const { agent_id } = await aLiveAgent()
   const { url } = await aStrictApp()
   const { open, say } = visitorAt(url, '')
@@ -103,10 +103,10 @@ const wrongCalls = (
   times(count, async () => (await app.inject({ url: '/api/chat/state', remoteAddress, headers: headers() })).statusCode)
 const countOf = (statuses: number[], status: number) => statuses.filter((each) => each === status).length
 
-/** Of the program itself. */
+/** Look-ups of the program itself. */
 const LOOKS_A_SECOND = 3
 
-test('tokens that nobody was given are refused from a budget of their own, before they are looked up', async () => {
+test('made-up tokens are refused from a budget of their own, before they are looked up', async () => {
   const { deps } = await runningApp()
   const { agent_id } = await aLiveAgent()
   const { app } = await aStrictApp()
@@ -120,11 +120,11 @@ test('tokens that nobody was given are refused from a budget of their own, befor
     expect(countOf(statuses, 401)).toBeGreaterThanOrEqual(100)
     expect(countOf(statuses, 401) + countOf(statuses, 429)).toBe(300)
     expect(countOf(statuses, 429)).toBeGreaterThan(0)
-    // What the program does by itself meanwhile looks too: its lease, its events, its turns.
+    // The program itself looks meanwhile, too: its lease, its events, its turns.
     const seconds = Math.ceil((performance.now() - began) / 1_000)
     expect(looks.mock.calls.length).toBeLessThan(countOf(statuses, 401) + 10 + seconds * LOOKS_A_SECOND)
     looks.mockClear()
-    // Nobody else pays for it: not who has a good token there, nor who is elsewhere.
+    // No other caller pays for it: not one with a good token there, nor one elsewhere.
     const good = [{ 'x-visitor-token': customer.session.token }, { authorization: `Bearer ${person.token}` }]
     const urls = ['/api/chat/state', '/api/auth/user']
     for (const [n, headers] of good.entries())
@@ -158,7 +158,7 @@ test('a token that no seal of ours stands under, or of another form, is not look
       const remoteAddress = `${aNetwork()}.1`
       const statuses = await times(20, async () => (await app.inject({ ...wrong, remoteAddress })).statusCode)
       expect(new Set(statuses)).toEqual(new Set([401]))
-      // What the program does by itself meanwhile looks too.
+      // The program itself looks meanwhile, too.
       expect(looks.mock.calls.length).toBeLessThan(15)
     }
   } finally {
@@ -175,7 +175,7 @@ test('a token made before tokens were sealed opens its conversation still', asyn
   expect([state.statusCode, deps.config.master_key.length]).toEqual([200, 32])
 })
 
-test('whoever’s session has just ended is told to sign in again, however many tokens are tried from there', async () => {
+test('a person whose session has just ended is told to sign in again, however many tokens are tried from there', async () => {
   const { token } = await aPerson()
   const { deps } = await runningApp()
   const later = { ...deps.clock, now: () => new Date(Date.now() + 2 * 3_600_000) }
@@ -197,7 +197,7 @@ test('ids that lead nowhere are drawn from the caller’s budget before they are
   const looks = vi.spyOn(deps.database.pool, 'connect')
   try {
     expect(new Set(await times(40, ask))).toEqual(new Set([429]))
-    // What the program does by itself meanwhile looks too.
+    // The program itself looks meanwhile, too.
     expect(looks.mock.calls.length).toBeLessThan(15)
   } finally {
     looks.mockRestore()
@@ -207,7 +207,7 @@ test('ids that lead nowhere are drawn from the caller’s budget before they are
 test.each([
   ['since long', true],
   ['at this moment', false],
-])('the token of a session closed %s does not use up the budget of whoever closed it', async (_, isNoted) => {
+])('the token of a session closed %s does not use up the budget of the person who closed it', async (_, isNoted) => {
   const { app } = await aStrictApp()
   const owner = await aPerson()
   const stolen = (await signIn({ email: owner.email, password: owner.password })).access_token
@@ -268,7 +268,7 @@ test('health is looked up once for all who ask at once', async () => {
   }
 })
 
-test('an address that a trusted proxy tells has a budget of its own, and whoever says he is another gains nothing', async () => {
+test('an address that a trusted proxy tells has a budget of its own, and a caller who claims another gains nothing', async () => {
   const { url } = await aStrictApp({ trust_proxy: ['127.0.0.1'] })
   const near = aNetwork()
   const confirm = async (forwarded: string) => {

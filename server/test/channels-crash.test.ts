@@ -67,7 +67,7 @@ afterAll(async () => {
   await database.remove()
 })
 
-test('of processes that are killed in the middle none loses a message, answers one twice or sends one twice', async () => {
+test('processes that are killed in the middle lose no message, answer none twice and send none twice', async () => {
   const { app_id, waba_id, phone_number_id, app_secret, access_token } = meta.account()
   const credentials = {
     ...META_CREDENTIALS,

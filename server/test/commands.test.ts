@@ -53,7 +53,7 @@ const mount = (folder: string, options: string) =>
 
 if (!isRoot) process.stderr.write('commands: no disk can be mounted here; three unusable folders are not tried\n')
 
-/** What a folder is that no start can use. Some take root to make. */
+/** Folders that no start can use. Some take root to make. */
 const UNUSABLE: [what: string, words: string, by_root: boolean, make: (folder: string) => void][] = [
   ['a file', 'is no folder', false, (folder) => writeFileSync(folder, '')],
   ['below a file', 'is no folder', false, (folder) => writeFileSync(join(folder, '..'), '')],

@@ -13,7 +13,7 @@ import { runsOf } from './whole.ts'
 const PEOPLE = 50
 const ROUNDS = runsOf(50)
 
-/** Somebody who may answer customers, at one of the two processes. */
+/** A member who may answer customers, at one of the two processes. */
 type Colleague = { id: string; call: Caller['call'] }
 
 let other: StartedServer
@@ -42,7 +42,7 @@ const refusalOf = (error: unknown): string => {
   return code
 }
 
-/** @returns who got it, and what the others were told */
+/** @returns the one who got it, and the refusals of the others */
 async function all(act: (by: Colleague) => Promise<unknown>, by = people) {
   const outcomes = await Promise.all(
     by.map((each) =>
@@ -67,7 +67,7 @@ const linesOf = async (conversation_id: string): Promise<Line[]> =>
     )
   ).rows
 
-test('of fifty people at two processes who take a chat at the same instant one gets it, fifty times over', async () => {
+test('one of fifty people at two processes who take a chat at once gets it, fifty times over', async () => {
   const customer = await aCustomer(agent_id)
   const { conversation_id: id } = await customer.ask('¿Abrís los sábados?')
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -81,7 +81,7 @@ test('of fifty people at two processes who take a chat at the same instant one g
     // oxlint-disable-next-line no-await-in-loop
     const seen = await (people[round % PEOPLE] as Colleague).call(conversations.get, { params: { id } })
     expect(seen).toMatchObject({ control: 'human', handled_by: { user_id: winner.id } })
-    // Nobody else writes, whatever their process remembers.
+    // No other member writes, whatever their process remembers.
     if (round % 10 === 0) {
       // oxlint-disable-next-line no-await-in-loop
       const said = await all((each) =>
@@ -110,7 +110,7 @@ test('of fifty people at two processes who take a chat at the same instant one g
   expect(joined).toBe(ROUNDS)
 }, 480_000)
 
-test('taking, ending and the customer’s own end at once: whatever came first, the conversation ends once and nobody holds it', async () => {
+test('taking, ending and the customer’s own end at once: the conversation ends once and has no holder', async () => {
   for (let round = 0; round < 10; round += 1) {
     // oxlint-disable-next-line no-await-in-loop -- each round by itself
     const customer = await aCustomer(agent_id)

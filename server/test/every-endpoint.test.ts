@@ -193,7 +193,7 @@ async function aStrictOrganization(): Promise<typeof strict> {
 
 const status = async (...sent: Parameters<typeof answer>): Promise<number> => (await answer(...sent)).status
 
-/** What some calls that only look have to be asked with, by their path. */
+/** The queries that some calls need, by their path. */
 const ASKED: Record<string, Record<string, string>> = {
   '/agent-availability/{agent_id}/holidays': { country: 'ES', year: '2027' },
   '/scheduled-messages/{agent_id}/calendar': { from: '2026-12-01', to: '2026-12-31' },
@@ -303,7 +303,7 @@ test.each(guarded)('%s knows no suspended colleague, and asks an unconfirmed one
 })
 
 test.each(guarded.filter(([, { allow }]) => allow !== 'organization.leave'))(
-  '%s refuses whoever lacks the second step that the organization asks for',
+  '%s refuses a member who lacks the second step that the organization asks for',
   async (_, endpoint) => {
     const id = idOf(strict.ids, entityOf(endpoint)?.entity)
     expect(await answer(endpoint, bearer(strict.lacking), id)).toMatchObject({

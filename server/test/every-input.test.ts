@@ -14,12 +14,12 @@ import { uploaded } from './upload.ts'
 import { runsOf } from './whole.ts'
 
 /**
- * Whatever is sent to a call, it answers with data or with a refusal in our words, never with a bug. Calls are made by
- * somebody who may do everything, so that what is sent reaches the verb.
+ * Every call answers any input with data or with a refusal in our words, never with a bug. Calls are made by a member who may
+ * do everything, so that the input reaches the verb.
  */
 const RUNS = runsOf(40)
 
-/** What deletes comes last, an agent with all it has at the very end: the others need it. */
+/** Calls that delete come last, an agent with all it has at the very end: the others need it. */
 const order = ({ method, of }: Endpoint) => (method === 'DELETE' ? (of?.agent ? 2 : 1) : 0)
 const endpoints = Object.entries(api)
   .flatMap(([feature, group]) =>
@@ -57,7 +57,7 @@ beforeAll(async () => {
   }
 })
 
-/** What breaks programs: signs with a meaning elsewhere, half characters, numbers beyond their columns, wrong kinds. */
+/** Values that break programs: signs with a meaning elsewhere, half characters, numbers beyond their columns, wrong kinds. */
 const nasty = fc.oneof(
   fc.constantFrom(
     '',

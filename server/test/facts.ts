@@ -3,11 +3,11 @@ import { defineSubscriber, type NotedEvent } from '#platform/events/subscriber.t
 
 const heard: NotedEvent[] = []
 
-/** What any test’s program has told of a conversation so far, in the order in which it was heard. */
+/** The facts that any test’s program has told of a conversation so far, in the order in which they were heard. */
 export const factsOf = (conversation_id: string): NotedEvent[] =>
   heard.filter((event) => event.conversation_id === conversation_id)
 
-/** The same of facts that name a row by its id, wherever they do. */
+/** The facts that name a row by its id, wherever they do. */
 export const factsAbout = (id: string): NotedEvent[] =>
   heard.filter(({ payload }) => Object.values(payload).includes(id))
 
@@ -19,7 +19,7 @@ export const ofTheContract = defineSubscriber({
   handle: (_, events) => {
     for (const { id: _id, at: _at, ...event } of events) {
       const { error } = BusinessEvent.safeParse(event)
-      // Past the relay, which would keep it aside: nobody catches it there.
+      // Past the relay, which would park it: no test catches it there.
       if (error)
         queueMicrotask(() => {
           throw new Error(`${event.type} is not as the contract has it`, { cause: error })

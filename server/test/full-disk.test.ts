@@ -16,7 +16,7 @@ const DISK_BYTES = 2_000_000
 const data_dir = mkdtempSync(join(tmpdir(), 'tertulia-full-'))
 const folder = join(data_dir, 'files')
 mkdirSync(folder)
-/** What stands on the disk. */
+/** The files on the disk. */
 const stored = () => readdirSync(folder)
 
 /** A disk of two megabytes in the place of the stored files. Only root can make one. */
@@ -75,7 +75,7 @@ test.runIf(hasDisk).each([
   ['one file', 1, 9_000_000],
   ['the last of several files', 9, 400_000],
 ])(
-  'whoever uploads to a disk that fills up is told at once, and nothing half-written stays: %s',
+  'a member who uploads to a disk that fills up is told at once, and nothing half-written stays: %s',
   async (_, files, bytes) => {
     const shop = await anOrganization()
     const { id } = await shop.anAgent()

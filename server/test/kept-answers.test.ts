@@ -105,7 +105,7 @@ test('a process that is killed in the middle: the key is free when its lease has
   expect(await slow.topics()).toHaveLength(1)
 }, 60_000)
 
-test('who has lost the claim to another process changes nothing', async () => {
+test('a process that has lost the claim to another changes nothing', async () => {
   const slow = await aSlowTopic()
   const first = slow.create()
   await slow.isClaimed()

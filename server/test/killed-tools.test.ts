@@ -73,7 +73,7 @@ test('a process that is killed while a slow tool is waited for: the customer is 
   expect(await cut).toBe('cut off')
   await server.start()
 
-  // Nobody sends it again: whoever is there takes the turn up.
+  // The client does not send it again: the process that is there resumes the turn.
   const answer = ['agent', 'Tu pedido 20871 está enviado.']
   await expect.poll(said, { timeout: 60_000, interval: 300 }).toContainEqual(answer)
   expect(await said()).toEqual([['customer', body.text], ['agent', 'Un momento, miro el almacén…'], answer])

@@ -18,14 +18,14 @@ import { A_BUSINESS, anOrganization, aPerson, Refused } from './an-organization.
 import { runningApp } from './running-app.ts'
 import { uploaded } from './upload.ts'
 
-/** What is counted before it is inserted passes a limit where two are counted first: each is tried by eight at once. */
+/** A check that counts before it inserts passes a limit if two count first: each is tried by eight at once. */
 async function eightAtOnce(call: (nth: number) => Promise<unknown>): Promise<{ passed: number; refused: string[] }> {
   const outcomes = await Promise.allSettled(Array.from({ length: 8 }, async (_, nth) => call(nth)))
   const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as Refused] : []))
   return { passed: outcomes.length - refused.length, refused: [...new Set(refused.map(({ code }) => code))] }
 }
 
-test('of eight organizations founded at once a person has three', async () => {
+test('a person has three of eight organizations founded at once', async () => {
   const person = await aPerson()
   expect(await eightAtOnce(() => person.call(organizations.create, { body: A_BUSINESS }))).toEqual({
     passed: ORGANIZATIONS_PER_PERSON,
@@ -34,7 +34,7 @@ test('of eight organizations founded at once a person has three', async () => {
   expect(await person.call(organizations.mine, {})).toHaveLength(ORGANIZATIONS_PER_PERSON)
 })
 
-test('of eight keys made at once an agent has five', async () => {
+test('an agent has five of eight keys made at once', async () => {
   const shop = await anOrganization()
   const { id: agent_id } = await shop.anAgent()
   const make = (nth: number) =>
@@ -44,7 +44,7 @@ test('of eight keys made at once an agent has five', async () => {
   expect(await eightAtOnce(make)).toEqual({ passed: API_KEYS_PER_AGENT, refused: ['api_key_limit'] })
 })
 
-test('of eight tests written at once the last that there is room for is kept', async () => {
+test('the last test that there is room for is kept of eight written at once', async () => {
   const shop = await anOrganization()
   const { id: agent_id } = await shop.anAgent()
   const { deps } = await runningApp()
@@ -60,7 +60,7 @@ test('of eight tests written at once the last that there is room for is kept', a
   expect(await eightAtOnce(write)).toEqual({ passed: 1, refused: ['quality_test_limit'] })
 })
 
-test('of eight words learned at once the last that there is room for is kept', async () => {
+test('the last word that there is room for is kept of eight learned at once', async () => {
   const shop = await anOrganization()
   const { deps } = await runningApp()
   const created_at = new Date().toISOString()
@@ -73,7 +73,7 @@ test('of eight words learned at once the last that there is room for is kept', a
   expect(await eightAtOnce(learn)).toEqual({ passed: 1, refused: ['own_word_limit'] })
 })
 
-test('of eight invitations of one address at once there is one', async () => {
+test('eight invitations of one address at once make one', async () => {
   const shop = await anOrganization()
   const body = { email: `marta.${shop.id.slice(-8)}@ejemplo.com`, role: 'member' as const }
   const { passed } = await eightAtOnce(() =>
@@ -83,7 +83,7 @@ test('of eight invitations of one address at once there is one', async () => {
   expect([passed, waiting.items.length]).toEqual([1, 1])
 })
 
-test('of the same bytes sent eight times at once one is read, and the others are told apart as its doubles', async () => {
+test('one of eight equal files sent at once is read, and the others are told apart as its doubles', async () => {
   const shop = await anOrganization()
   const { id: agent_id } = await shop.anAgent()
   const member = await shop.colleague('member')

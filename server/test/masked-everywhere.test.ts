@@ -25,10 +25,10 @@ import { FIELDS, isAboutCustomers, KINDS, LEFT_OUT, plantedIn, textsIn } from '.
 import { runningApp } from './running-app.ts'
 import { setSettings } from './settings-of.ts'
 
-/** Of customers who ask, with a contact and a note each. */
+/** Texts of customers who ask, with a contact and a note each. */
 const PLANTED = KINDS.flatMap((kind) => [11, 23, 35, 47, 59, 71].map(kind))
 
-/** Of those who open a ticket and ask for an order too. */
+/** Texts of those who open a ticket and ask for an order too. */
 const ALL = [...PLANTED, ...KINDS.flatMap((kind) => [83, 95].map(kind)), ...FIELDS.map(plantedIn)]
 
 type Shop = Awaited<ReturnType<typeof anOrganization>>
@@ -161,7 +161,7 @@ const GETS = Object.entries(api).flatMap(([feature, group]) =>
   ),
 )
 
-/** What a call is sent: ids of ours by what it names, and as many rows as it gives. */
+/** The input of a call: ids of ours by what it names, and as many rows as it gives. */
 function sentTo(endpoint: Endpoint): object | undefined {
   const named = entityOf(endpoint)
   const given: Record<string, string> = {
@@ -181,7 +181,7 @@ function sentTo(endpoint: Endpoint): object | undefined {
   return { params, query }
 }
 
-/** Planted texts in what somebody is answered, by the call. */
+/** Planted texts in the answers to a member, by the call. */
 async function readBy(who: Pick<Caller, 'call'>, may: (permission: Permission) => boolean) {
   const read: Record<string, string[]> = {}
   for (const [name, endpoint] of GETS) {
@@ -210,7 +210,7 @@ test('each field of text of a customer, or of who writes about one, is planted o
   expect([...new Set(fields)].toSorted()).toEqual([...FIELDS, ...Object.keys(LEFT_OUT)].toSorted())
 })
 
-test('whoever reads customers’ data reads what was planted, by many calls', async () => {
+test('a member who reads customers’ data reads the planted texts, by many calls', async () => {
   const read = await readBy(shop.as('admin'), (permission) => mayCall('admin', permission, 'GET'))
   expect(Object.keys(read).length).toBeGreaterThanOrEqual(14)
   // Names and last questions: of each kind one of either, and so of what was told by a field of its own.

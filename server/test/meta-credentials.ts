@@ -1,4 +1,4 @@
-/** Credentials that somebody types to connect a telephone of Meta. */
+/** Credentials that a member types to connect a telephone of Meta. */
 export const META_CREDENTIALS = {
   app_id: '900800700600',
   business_account_id: '330044001',

@@ -16,7 +16,7 @@ import { anOrganization } from './an-organization.ts'
 import { factsAbout, factsOf } from './facts.ts'
 import { runningApp } from './running-app.ts'
 
-// What boards, notifications and bills stand on: noted with the change, and not where it is refused.
+// Facts that boards, notifications and bills stand on: noted with the change, and not if it is refused.
 
 type Shop = Awaited<ReturnType<typeof anOrganization>>
 let shop: Shop
@@ -35,7 +35,7 @@ const aTalk = async () => {
   return { customer, id, message_id, params: { id } }
 }
 const end = (customer: Customer) => customer.call(chat.end, {})
-/** What was noted of a conversation under some names. */
+/** The payloads noted of a conversation under some names. */
 const payloadsOf = (id: string, type: string) =>
   factsOf(id).flatMap((each) => (each.type === type ? [each.payload as Record<string, unknown>] : []))
 const refused = (call: Promise<unknown>) => expect(call).rejects.toThrow()
@@ -149,7 +149,7 @@ test('usage, once for each key, and none of what is taken back', async () => {
   expect(factsAbout(of)).toMatchObject([{ type: 'usage.recorded', payload: { kind: 'model.answer', ...used } }])
 })
 
-test('what becomes of members', async () => {
+test('changes of members', async () => {
   const here = await anOrganization()
   const [founder, person] = [await here.colleague('super_admin'), await here.newColleague('member')]
   const { items } = await here.as('admin').call(members.list, { params: { id: here.id } })
@@ -181,7 +181,7 @@ test('what becomes of members', async () => {
   ])
 })
 
-test('what becomes of an agent and of its link to share', async () => {
+test('changes of an agent and of its link to share', async () => {
   const admin = shop.as('admin')
   const { id } = await shop.anAgent()
   const params = { id }

@@ -48,7 +48,7 @@ test.each(['edited', 'deleted'])(
   },
 )
 
-/** Until a statement of somebody else waits for a lock that is held. */
+/** Until a statement of another transaction waits for a lock that is held. */
 async function untilSomebodyWaits(): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
     // oxlint-disable-next-line no-await-in-loop -- looked at again and again

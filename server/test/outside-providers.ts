@@ -32,7 +32,7 @@ const VOUCHED: Record<Provider, Record<string, unknown>> = {
   microsoft: { xms_edov: true },
 }
 
-/** Somebody with an account at a provider, which vouches for their address. */
+/** A person with an account at a provider, which vouches for their address. */
 export async function somebodyAt(provider: Provider, claims: Record<string, unknown> = {}) {
   const person: StandInPerson & { email: string } = {
     sub: newId(),
@@ -83,7 +83,7 @@ export async function chooseAt(url: string, person: Pick<StandInPerson, 'sub'> |
   throw new Error('the provider sends people round and round')
 }
 
-/** What the console sends on of what a provider sent back. */
+/** The parameters of a provider's return that the console sends on. */
 export const returned = (params: URLSearchParams) => ({
   code: params.get('code') ?? '',
   state: params.get('state') ?? '',

@@ -16,7 +16,7 @@ import { newId } from '#platform/ids.ts'
 /** An answer that refuses. */
 export class HttpRefused extends Error {
   readonly status: number
-  /** Of `contract/src/errors.ts`; none where a proxy answers in words of its own. */
+  /** A code of `contract/src/errors.ts`; none if a proxy answers in words of its own. */
   readonly code: string | undefined
   constructor(endpoint: Endpoint, status: number, text: string) {
     super(`${endpoint.method} ${endpoint.path}: ${status} ${text}`)

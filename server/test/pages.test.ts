@@ -66,7 +66,7 @@ test('the page of an agent that does not exist reads like that of one without a 
   for (const id of [newId(), 'no-es-un-id', '%00', "'%20or%201=1"]) expect(await framersOf(`/w/${id}`)).toBe('*')
 })
 
-test('nobody else shows a share link’s page, and nobody at all the console', async () => {
+test('no other page shows a share link’s page, and none at all the console', async () => {
   expect(await framersOf('/c/abcdefgh')).toBe("'self'")
   for (const url of ['/', '/home', '/login', '/assets/a.js']) expect(await framersOf(url)).toBe("'none'")
 })
@@ -120,7 +120,7 @@ test('an odd path is not found: nothing is served, and nothing is logged as a fa
   expect(failures).toEqual([])
 })
 
-test('what the build compressed goes compressed to browsers that take it, and plain to others', async () => {
+test('files that the build compressed go compressed to browsers that take it, and plain to others', async () => {
   const text = 'let nothing = 0\n'.repeat(200)
   for (const path of ['console/assets/b.js', 'widget/widget.js', 'console/index.html']) {
     writeFileSync(join(folder, path), text)

@@ -24,7 +24,7 @@ import { asSuperuser, runningApp } from './running-app.ts'
 import { setSettings } from './settings-of.ts'
 import { attached } from './upload.ts'
 
-/** Whatever is done to rows of a table fails where a condition holds: a bug that one row brings out. */
+/** Makes changes of a table's rows fail if a condition holds: a bug that one row brings out. */
 async function poison(table: string, on: 'insert' | 'update' | 'delete', condition: string): Promise<void> {
   const name = `poison_${newId().replaceAll('-', '')}`
   await asSuperuser(

@@ -62,7 +62,7 @@ function documented(name: Name, port: number, behind: number): string {
   }, text)
 }
 
-/** What stands around the text in the files that Debian's packages bring, with everything it writes in one folder. */
+/** The configuration around the text in the files that Debian's packages bring, with everything it writes in one folder. */
 const AROUND: Record<Name, (folder: string, text: string, port: number) => string> = {
   nginx: (folder, text) => `daemon off;
     ${process.getuid?.() === 0 ? 'user root;' : ''}

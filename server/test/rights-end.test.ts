@@ -76,7 +76,7 @@ const ENDS = {
 >
 
 test.each(Object.entries(ENDS))(
-  'who came in by a link to share may do nothing more once %s: no message, no history, no file, no socket',
+  'a customer who came in by a link to share may do nothing more once %s: no message, no history, no file, no socket',
   async (_, { code, end }) => {
     const shop = await anOrganization()
     const agent = await shop.anAgent()
@@ -102,7 +102,7 @@ test.each(Object.entries(ENDS))(
   },
 )
 
-test('who tells the new password of a link to share goes on with the same conversation, and is asked once', async () => {
+test('a customer who tells the new password of a link to share goes on with their conversation, and is asked once', async () => {
   const shop = await anOrganization()
   const agent = await shop.anAgent()
   await goLive(shop, agent.id)
@@ -113,7 +113,7 @@ test('who tells the new password of a link to share goes on with the same conver
   expect((await enter({ token, password: 'pedales' })).token).toBe(token)
   expect((await call(chat.state, {})).messages.length).toBeGreaterThan(0)
   expect((await enter({ token })).token).toBe(token)
-  // Without a password the same link lets in again whoever comes back.
+  // Without a password the link lets in again a customer who comes back.
   await admin.call(bubbles.setShare, { ...at, body: { password: null } })
   await expect(call(chat.state, {})).rejects.toMatchObject({ code: 'share_link_closed' })
   await enter({ token })

@@ -13,7 +13,7 @@ export function countingReads(deps: Deps): { deps: Deps; read: RowsRead } {
   const { pool } = deps.database
   const connect = async (): Promise<PoolClient> => {
     const client = await pool.connect()
-    // What the transactions before have read of this connection may be among it still.
+    // Rows that earlier transactions of this connection have read may be among it still.
     const add = async (sign: 1 | -1) => {
       const { rows } = await client.query<{ relname: string; rows: number }>(
         `select relname, (coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int as rows from pg_stat_xact_user_tables

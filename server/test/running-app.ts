@@ -35,7 +35,7 @@ async function start() {
       PUBLIC_URL: 'http://localhost:8080',
       RATE_FACTOR: '1000',
       OUTBOUND_ALLOW_CIDRS: '127.0.0.0/8',
-      // Nobody listens there: no test reaches Meta.
+      // No server listens there: no test reaches Meta.
       GRAPH_URL: 'http://127.0.0.1:9',
     },
     () => randomBytes(32),

@@ -13,7 +13,7 @@ export const UNTOUCHED: OrganizationSettings = {
   monthly_spending_cap: null,
 }
 
-/** Saves an organization's settings: what nobody has touched, but for the change. */
+/** Saves an organization's settings: the defaults, but for the change. */
 export const setSettings = (
   shop: Awaited<ReturnType<typeof anOrganization>>,
   change: Partial<OrganizationSettings>,

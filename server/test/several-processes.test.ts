@@ -59,7 +59,7 @@ describe('two processes on one database', () => {
     }
   })
 
-  test('whoever lost their session after a ticket was issued opens nothing with it, at the other either', async () => {
+  test('a member who lost their session after a ticket was issued opens nothing with it, at the other either', async () => {
     const shop = await anOrganization()
     const { email, password, ...person } = await shop.newColleague('member')
     const closing = caller((await signIn({ email, password })).access_token)
@@ -69,7 +69,7 @@ describe('two processes on one database', () => {
   })
 
   // Each has its part in `realtime.test.ts`; here they are put together.
-  test.runIf(process.env['REDIS_URL'])('what a customer says to one is heard at the other', async () => {
+  test.runIf(process.env['REDIS_URL'])('a customer’s message to one is heard at the other', async () => {
     const { shop, agent_id } = await aLiveAgent()
     const customer = await aCustomer(agent_id)
     const member = await shop.colleague('member')

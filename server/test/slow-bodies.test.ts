@@ -57,7 +57,7 @@ async function drip({ send, state }: ReturnType<typeof aConnection>, most: numbe
   }
 }
 
-test('a body of a byte a second is closed within half a minute, with words for whoever reads them', async () => {
+test('a body of a byte a second is closed within half a minute, with words for its sender', async () => {
   const slow = aConnection()
   slow.send(head('/api/auth', 1000, JSON_BODY))
   await drip(slow, 60)

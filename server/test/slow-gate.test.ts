@@ -78,7 +78,7 @@ test('a gate of many slow questions ends, though its worker is killed and the ne
     "select state, retry_count from pgboss.job where data -> 'input' ->> 'run_id' = $1",
     [id],
   )
-  // Nobody waits until it is thought dead, and the try does not count.
+  // The job does not wait until it is thought dead, and the try does not count.
   expect(rows).toEqual([{ state: 'created', retry_count: 1 }])
   const third = await aWorker()
   await expect.poll(run, { timeout: 60_000 }).toMatchObject({ state: 'done', total: 30, done: 30 })

@@ -174,7 +174,7 @@ test('one status socket tells of files and FAQ proposals while they are made, th
   expect(pushes(knowledge).every(({ type }) => /^vault_file|^faq_generation/u.test(type))).toBe(true)
 })
 
-test('colleagues hear who looks at a conversation and who types; whoever closes their page is gone', async () => {
+test('colleagues hear who looks at a conversation and who types; a member who closes their page is gone', async () => {
   const { shop, conversation_id } = await aLiveShop()
   const [looks, sees] = [await aConsole(await shop.colleague('admin')), await aConsole(shop.as('member'))]
   const stranger = await aConsole((await anOrganization()).as('owner'))
@@ -184,7 +184,7 @@ test('colleagues hear who looks at a conversation and who types; whoever closes 
     sees.heard.flatMap((frame) =>
       frame.kind === 'push' && frame.push.type === 'presence.changed' ? [frame.push.state] : [],
     )
-  // Whoever may not hear it, or does not listen to it, is told of by nobody.
+  // The presence of a member who may not hear it, or does not listen to it, is not told.
   stranger.say({ kind: 'presence', topic, state: 'viewing' })
   looks.say({ kind: 'presence', topic, state: 'viewing' })
   expect(await looks.subscribe(topic)).toBe('subscribed')
@@ -196,7 +196,7 @@ test('colleagues hear who looks at a conversation and who types; whoever closes 
   expect(states()).toEqual(['viewing', 'typing', 'gone'])
 })
 
-test('what becomes of knowledge is told to its organization alone, and no more to whoever is suspended', async () => {
+test('news of knowledge is pushed to its organization alone, and no more to a suspended member', async () => {
   const { shop, agent } = await aLiveShop()
   const { deps } = await runningApp()
   const topic = `knowledge:${agent.id}`
@@ -303,7 +303,7 @@ test('a topic is heard by those who may read it, and a stranger’s reads like o
   for (const topic of topics) expect(await own.subscribe(`${topic}:1`), `${topic}:1`).toBe('refused')
 })
 
-test('pushes of a conversation reach its organization and its customer, and nobody else', async () => {
+test('pushes of a conversation reach its organization and its customer, and no others', async () => {
   const { shop, agent, customer, conversation_id } = await aLiveShop()
   const other = await aCustomer(agent.id)
   await other.ask('hola')
@@ -321,7 +321,7 @@ test('pushes of a conversation reach its organization and its customer, and nobo
   expect([...pushed('other'), ...pushed('stranger')]).toEqual([])
 })
 
-test('whoever subscribes is told for how long nothing was said there, and a customer is told so first', async () => {
+test('a subscriber is told for how long nothing was said there, and a customer is told so first', async () => {
   const { shop, customer, conversation_id } = await aLiveShop()
   const topic = `conversation:${conversation_id}`
   const quietOf = ({ heard }: Awaited<ReturnType<typeof aSocket>>) =>
@@ -336,7 +336,7 @@ test('whoever subscribes is told for how long nothing was said there, and a cust
   await until(async () => own.heard.length > 0)
   expect(own.heard[0]).toMatchObject({ kind: 'subscribed', topic: `visitor:${(await visitorOf(customer)).id}` })
   expect(quietOf(own)).toBeLessThan(performance.now() - before)
-  // Of what nothing was ever said of.
+  // A topic on which nothing was ever published.
   await console.subscribe(`agent:${(await shop.anAgent()).id}`)
   expect(quietOf(console)).toBeGreaterThan(0)
 })
@@ -378,7 +378,7 @@ test('a socket hears a customer’s data as its holder may read it: a viewer mas
   }
   type Who = keyof typeof sockets
   await shop.as('admin').call(conversations.take, { params: { id: conversation_id } })
-  /** What each hears of something that Marta says, once all that it sets going has come. */
+  /** The frames that each hears of a message of Marta's, once all that it sets going has come. */
   const whatIsHeard = async (expected: string[]) => {
     for (const who of Object.keys(sockets) as Who[])
       for (const topic of topics) expect(await sockets[who].subscribe(topic)).toBe('subscribed')
@@ -420,7 +420,7 @@ test('masking that is switched on reaches the sockets that are open within secon
   await expect.poll(hearsClear, { timeout: 15_000, interval: 1_000 }).toBe(false)
 })
 
-test('whoever is suspended hears nothing more within seconds', async () => {
+test('a suspended member hears nothing more within seconds', async () => {
   const { shop, conversation_id, customer } = await aLiveShop()
   const { deps } = await runningApp()
   const colleague = await shop.newColleague('member')
@@ -471,7 +471,7 @@ test('a topic is asked for by its own name, and one socket hears only so many', 
   expect(await console.subscribe(`agent:${agents[0]}`)).toBe('subscribed')
 })
 
-test('a socket that goes while its topics are judged leaves nobody listening', async () => {
+test('a socket that goes while its topics are judged leaves no listener', async () => {
   const { shop, agent, conversation_id } = await aLiveShop()
   const { app, counted } = await anAppToCount()
   onTestFinished(() => app.close())
@@ -549,7 +549,7 @@ test('a socket whose client has lost its line is let go with all that it listens
 })
 
 test.each(['console', 'chat'])(
-  'whoever does not read what the %s tells is let go before it has piled up',
+  'a client that does not read the frames of the %s is dropped before they have piled up',
   async (which) => {
     const { shop, customer, conversation_id } = await aLiveShop()
     const { app, counted } = await anAppToCount()

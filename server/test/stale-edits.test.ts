@@ -42,7 +42,7 @@ import { UNTOUCHED } from './settings-of.ts'
 
 type Shop = Awaited<ReturnType<typeof anOrganization>>
 type Expected = { expected_updated_at?: string }
-/** What somebody has open: when it was last changed, and how it is saved. */
+/** An open form: when its row was last changed, and how it is saved. */
 type Open = { updated_at: string | null; save: (expected: Expected) => Promise<unknown> }
 
 /** Opens what a call edits, in a shop of its own. */

@@ -25,7 +25,7 @@ export type StartedServer = {
   stop(signal?: 'SIGINT' | 'SIGTERM'): Promise<number | null>
   /** Starts the program again on the same folder. */
   start(): Promise<void>
-  /** How the process that was started last ends, whoever ends it. */
+  /** The end of the process that was started last, whatever ends it. */
   ended(): Promise<{ code: number | null; signal: NodeJS.Signals | null }>
   output(): string
   pid(): number

@@ -25,7 +25,7 @@ test('a client that answers nothing any more, on a socket, does not keep a proce
   }
 })
 
-test('a model that hangs does not keep a process from ending: nobody waits for its answer any more', async () => {
+test('a model that hangs does not keep a process from ending: its answer is not waited for any more', async () => {
   const server = await startServer({ OUTBOUND_ALLOW_CIDRS: '127.0.0.0/8' })
   const model = await startFlakyModel(randomOf(1, 'model'), { 'fault-hang': 1 })
   try {

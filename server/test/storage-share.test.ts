@@ -28,7 +28,7 @@ async function aFullShop() {
 
 test('issue 36: an organization whose share of the disk is used is told so at each door, and others are not', async () => {
   const { deps, shop, admin, agent, customer } = await aFullShop()
-  // What was summed in the ten seconds before is gone by.
+  // The sum cached in the ten seconds before expires first.
   const refused = { code: 'organization_storage_full', status: 507 }
   const { id } = shop
   await expect

@@ -17,7 +17,7 @@ export async function streamed<E extends Endpoint>(
     payload: body ?? {},
     headers,
   })
-  // What others hear of has been heard by the time a test goes on.
+  // The subscribers have heard of it by the time a test goes on.
   await deps.events.settle()
   if (response.statusCode !== 200)
     throw new Refused(response.statusCode, (response.json() as { error: { code: string; message: string } }).error)

@@ -19,7 +19,7 @@ import { attached } from './upload.ts'
 const SOURCES = fileURLToPath(new URL('../src/', import.meta.url))
 const TAKES_AWAY = /\b(?:delete|remove|forget|erase|drop|prune|clear|purge)\w*[(.]/iu
 
-/** What a sweep's file says of each sweep, by its name. */
+/** The text of each sweep in its file, by its name. */
 async function textsOfSweeps(): Promise<Map<string, string>> {
   const texts = new Map<string, string>()
   for await (const path of glob('**/*.ts', { cwd: SOURCES })) {
@@ -38,7 +38,7 @@ test('a sweep that takes something away says how much at once', async () => {
   expect(silent.map(({ name }) => name)).toEqual([])
 })
 
-test('what a sweep may take at once is a bound', () => {
+test('the most that a sweep may take at once is a bound', () => {
   for (const { name, erases } of allSweeps)
     if (erases !== 'nothing') expect(erases.most > 0 && erases.most <= 20_000, name).toBe(true)
 })
@@ -184,7 +184,7 @@ test.each(ERASING.map((sweep) => [sweep.name, sweep] as const))(
     const bound: Sweep = { ...sweep, erases: { most: 2 } }
     const { deps } = await runningApp()
     const before = await countLeft()
-    // What tests before have left in the database may come first, and may be needed after all.
+    // Rows that tests before have left in the database may come first, and may be needed after all.
     for (let turns = 0, left = before; before - left < 3; turns += 1) {
       await sweepOnce(deps, bound)
       const now = await countLeft()

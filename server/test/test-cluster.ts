@@ -19,7 +19,7 @@ const CACHE = fileURLToPath(new URL('../../node_modules/.cache/tertulia/', impor
 /** For databases that are thrown away: nothing in them has to survive the machine, and many tests connect at once. */
 const THROWN_AWAY = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' }
 
-/** What tests make databases in: a superuser's address of the cluster, whom its databases belong to, and their template. */
+/** The cluster in which tests make databases: a superuser's address, the owner of its databases, and their template. */
 export type TestCluster = { superuser_url: string; owner: { name: string; password: string }; template: string }
 
 /**

@@ -5,7 +5,7 @@ import { Client, Pool } from 'pg'
 import { newId } from '#platform/ids.ts'
 import { ownersUrl, type TestCluster } from './test-cluster.ts'
 
-/** What a server needs to run on a fresh database. */
+/** The settings that a server needs to run on a fresh database. */
 export type TestDatabase = {
   data_dir: string
   /** As the server signs in: the owner, whom row security binds. */

@@ -14,7 +14,7 @@ export async function takeTwoSteps(person: Pick<Person, 'call' | 'password'>) {
   return { secret, recovery_codes, code }
 }
 
-/** Somebody who does. */
+/** A person who signs in with two steps. */
 export async function aTwoStepPerson() {
   const person = await aPerson()
   return { ...person, ...(await takeTwoSteps(person)) }

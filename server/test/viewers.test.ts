@@ -33,7 +33,7 @@ test('a viewer reads an agent without what it is told: alone, in the list and be
   expect((await seenBy('member')).filter((read) => read.includes('traspaso'))).toHaveLength(3)
 })
 
-test('nobody reads the address of somebody without a name, not even its first part', async () => {
+test('a viewer cannot read the address of a person without a name, not even its first part', async () => {
   const shop = await anOrganization()
   const agent = await shop.anAgent()
   const params = { id: agent.id }

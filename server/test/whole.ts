@@ -4,7 +4,7 @@
  */
 export const isWhole = process.env['TEST_ALL'] === '1'
 
-/** Of a loop `npm test` runs one in so many. */
+/** `npm test` runs one in so many of a loop. */
 const SHARE = 20
 
 /**

@@ -31,7 +31,7 @@ const made: Array<() => Promise<unknown>> = []
 beforeAll(async () => ({ deps, app } = await runningApp()))
 afterAll(async () => void (await Promise.all(made.map((close) => close()))))
 
-/** The same program, configured otherwise. */
+/** The program, configured otherwise. */
 async function anApp(config: Partial<Config>, parts: Partial<Deps> = {}): Promise<FastifyInstance> {
   const other = await buildApp({ ...deps, ...parts, config: { ...deps.config, ...config } })
   made.push(() => other.close())
@@ -60,7 +60,7 @@ test('an address that cannot be read is answered like one that does not exist', 
     expect((await get(url)).json(), url).toMatchObject({ error: { code: 'not_found', request_id: expect.any(String) } })
 })
 
-test('what the API answers is kept by nobody on the way', async () => {
+test("no cache on the way keeps the API's answers", async () => {
   // The last two are other spellings of the first and of a call of /functions: what is answered is the same.
   for (const url of [
     '/api/auth/user',
@@ -125,7 +125,7 @@ test.each([
   },
 )
 
-/** How the mails that were not sent are answered to whoever asks for them. */
+/** The status of a request for the mails that were not sent. */
 const mails = async (sent: InjectOptions = {}, by = app) =>
   (await by.inject({ method: 'GET', url: '/dev/mail.json', ...sent })).statusCode
 const host = 'localhost:8080'
@@ -402,7 +402,7 @@ test('the budget of one person is not that of another', async () => {
   expect(await statusOf(quiet.token)).toBe(400)
 })
 
-test('asking for a link takes as long for an address nobody has: the mail server is not waited for', async () => {
+test('asking for a link takes as long for an unknown address: the mail server is not waited for', async () => {
   const silent = Promise.withResolvers<void>()
   const never = {
     ...deps.mail,
@@ -436,7 +436,7 @@ test('a stored answer opens for its own person alone, and holds no secret that c
   for (const { answer } of rows) expect(answer.toString('latin1')).not.toContain('trt_live')
 })
 
-test('a stored answer is forgotten after a day, whether or not anybody asks for it again', async () => {
+test('a stored answer is forgotten after a day, whether or not a client asks for it again', async () => {
   const shop = await anOrganization()
   const { id: agent_id } = await shop.anAgent()
   const kept = async (key: string) =>
@@ -452,7 +452,7 @@ test('a stored answer is forgotten after a day, whether or not anybody asks for 
   expect(await kept(young)).toBe(1)
 })
 
-test('the same creation sent twice at once is made once; the second is told to wait, that it is done, or gets the same', async () => {
+test('one creation sent twice at once is made once; the second is told to wait, that it is done, or gets its answer', async () => {
   const shop = await anOrganization()
   const { id: agent_id } = await shop.anAgent()
   const key = { 'idempotency-key': `clave-${newId()}` }
@@ -466,7 +466,7 @@ test('the same creation sent twice at once is made once; the second is told to w
   expect(items).toHaveLength(1)
 })
 
-test.each(['ENOSPC', 'EDQUOT'])('a full disk (%s) is told to whoever uploads, in words', async (code) => {
+test.each(['ENOSPC', 'EDQUOT'])('a full disk (%s) is told to the member who uploads, in words', async (code) => {
   const { deps } = await runningApp()
   const shop = await anOrganization()
   const { id: agent_id } = await shop.anAgent()

@@ -3,7 +3,7 @@ type Props = {
   home: string
   /** Id of the agent. */
   agent: string
-  /** What the visitor reads, where the browser's language is not it. */
+  /** The visitor's language, if it is not the browser's. */
   lang?: string
   position?: 'left' | 'right'
 }

@@ -1,11 +1,11 @@
 /**
- * What the host page and the frame tell each other. No token and no address to open ever stands in it. Both sides check
- * the origin and the source of what they hear. The page's origin is anybody's, so the shape of what it says is checked here.
+ * Messages between the host page and the frame. No token and no address to open ever stands in it. Both sides check the origin
+ * and the source of what they hear. Any page may send them, so their shape is checked here.
  */
 
 /**
- * `unread` counts what the visitor has not read. `awaits`: more may come, or somebody is signed in, so the page has the frame
- * there although the chat is closed.
+ * `unread` counts the messages that the visitor has not read. `awaits`: more may come, or a customer is signed in, so the page
+ * has the frame there although the chat is closed.
  */
 export type FromFrame =
   | { tertulia: 'ready' }
@@ -22,13 +22,13 @@ export type ChatEvent =
   | 'identified'
   | 'identity_refused'
 
-/** `focus`: the visitor opened the chat, so writing may begin; false where a page merely restored it. */
+/** `focus`: the visitor opened the chat, so writing may begin; false if a page merely restored it. */
 export type ToFrame =
   | { tertulia: 'shown'; focus: boolean }
   | { tertulia: 'hidden' }
-  /** Words that the page puts into the field; whoever reads them sends them. */
+  /** Words that the page puts into the field; the visitor reads and sends them. */
   | { tertulia: 'prefill'; text: string }
-  /** Who the visitor is, as the business's server has signed it; null: nobody, from now on. */
+  /** The visitor's identity, as the business's server has signed it; null: signed out from now on. */
   | { tertulia: 'identify'; token: string | null }
 
 export function isToFrame(data: unknown): data is ToFrame {

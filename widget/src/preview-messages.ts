@@ -1,6 +1,9 @@
 import type { ChatLook } from '@tertulia/contract/chat'
 
-/** What the console tells the sample page, and that the chat in it: settings that nobody has saved, and what to show of them. */
+/**
+ * The console's message to the sample page, and that page's to the chat in it: unsaved settings, and which view of them to
+ * show.
+ */
 export type PreviewMessage = {
   tertulia: 'preview'
   look: ChatLook

@@ -63,7 +63,7 @@ const SOURCES: Source[] = [
     mark: { start: 18, end: 35 },
   },
 ]
-/** What is offered to whoever asks about deliveries. */
+/** Choices that are offered for a question about deliveries. */
 export const CHOICES: KnownChoice[] = [
   '¿Cuánto cuesta el envío?',
   '¿Cuánto tarda un envío a las islas, y qué pasa si no estoy en casa cuando llega el transportista a entregarlo?',
@@ -100,9 +100,9 @@ export async function startChatServer() {
     mistakes: [] as string[],
     /** Bodies of the sessions asked for. */
     sessions: [] as unknown[],
-    /** What customers have said, in the order it came. */
+    /** The customers' messages, in the order they came. */
     said: () => saidByCustomers().map(({ text }) => text),
-    /** What of it they tapped. */
+    /** The choices that they tapped. */
     tapped: () => saidByCustomers().flatMap(({ choice }) => choice ?? []),
     /** Files that came, in their order, as often as they came. */
     uploads: [] as string[],
@@ -110,7 +110,7 @@ export async function startChatServer() {
     forgetFiles: () => files.clear(),
     /** The files of what customers have said. */
     sentFiles: () => saidByCustomers().map(({ attachments }) => attachments.map(({ name }) => name)),
-    /** What they think of it. */
+    /** The customers' ratings. */
     rated: { csat: null, answers: [], comment: '' } as GivenRatings & { comment: string },
     isAllRead: () => [...conversations.keys()].every((token) => shownTo(token).unread === 0),
     /** Puts a conversation as a person's control would. */
@@ -155,11 +155,11 @@ export async function startChatServer() {
     if (name === 'open') {
       const { door, token: earlier } = chat.open.body.parse(body)
       control.sessions.push(body)
-      const kept = earlier && conversations.has(earlier) ? earlier : crypto.randomUUID()
-      if (!conversations.has(kept)) conversations.set(kept, nothingSaid())
+      const session = earlier && conversations.has(earlier) ? earlier : crypto.randomUUID()
+      if (!conversations.has(session)) conversations.set(session, nothingSaid())
       const look = { agent_id: 'agent_id' in door ? door.agent_id : crypto.randomUUID(), ...shownLook() }
-      const state = shownTo(kept)
-      return reply(response, 200, { data: { token: kept, look, state, saved_answers: false } })
+      const state = shownTo(session)
+      return reply(response, 200, { data: { token: session, look, state, saved_answers: false } })
     }
     const state = conversations.get(token)
     if (control.fail === 'forgets_token') {
@@ -209,13 +209,13 @@ export async function startChatServer() {
     const name = /filename="([^"]+)"/u.exec(Buffer.concat(pieces).toString('utf8'))?.[1]
     if (!name) throw new Error('an upload without a name')
     const type = name.endsWith('.png') ? 'png' : 'txt'
-    const taken: Attachment = { id: crypto.randomUUID(), name, type, size_bytes: 68 }
-    files.set(taken.id, taken)
+    const attachment: Attachment = { id: crypto.randomUUID(), name, type, size_bytes: 68 }
+    files.set(attachment.id, attachment)
     control.uploads.push(name)
-    reply(response, 200, { data: taken })
+    reply(response, 200, { data: attachment })
   }
 
-  /** What customers think, as the contract lets them say it. */
+  /** Stores a customer's rating, as the contract lets them give it. */
   function rating(method: string, pathname: string, body: unknown, response: ServerResponse): void {
     const { rate, rateAnswer } = chatRatings
     const message_id = /^\/api\/chat\/messages\/([0-9a-f-]{36})\/rating$/u.exec(pathname)?.[1]

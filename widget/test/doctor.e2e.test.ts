@@ -20,7 +20,7 @@ afterAll(async () => {
   await tertulia.stop()
 })
 
-/** What the widget tells whoever opens a page to have it looked at. */
+/** The widget's report to the opener of a page. */
 async function reviewOf(page: PageWithBubble | undefined): Promise<PageFault[]> {
   const site = await startPages({ page: page ?? {} })
   const address = `${site.url}/page${REVIEW_MARK}`

@@ -12,7 +12,7 @@ const POLICIES = {
   /** Trusts what carries a nonce, and what that loads (CSP Level 3 §8.2). */
   nonce: (tertulia: string) =>
     `default-src 'none'; script-src 'nonce-c3VwZXI' 'strict-dynamic'; style-src 'self'; frame-src ${tertulia}; connect-src ${tertulia}; base-uri 'none'; object-src 'none'`,
-  /** Lets the page ask nobody: the button is in our colour, and the chat in its frame asks by itself. */
+  /** Blocks the page's own calls: the button is in our colour, and the chat in its frame asks by itself. */
   silent: (tertulia: string) =>
     `default-src 'none'; script-src ${tertulia}; style-src 'self'; frame-src ${tertulia}; connect-src 'none'; form-action 'none'`,
   /** Lets no frame be on the page. */

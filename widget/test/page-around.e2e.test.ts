@@ -223,7 +223,7 @@ test('on a phone going back closes the chat, forward opens it, and the page’s 
   expect(page.url()).toBe(`${shop.url}/?from`)
 })
 
-test('what the page’s router adds while the chat is open stays where the router put it', async () => {
+test('an entry that the page’s router adds while the chat is open stays where the router put it', async () => {
   await visit('/', ON_PHONE)
   await listen()
   await cover()
@@ -236,7 +236,7 @@ test('what the page’s router adds while the chat is open stays where the route
   expect(await heard()).toEqual(['/'])
 })
 
-test('what is longer than a message stays whole, with words, and goes out once it is short enough', async () => {
+test('a text that is longer than a message stays whole, with a notice, and goes out once it is short enough', async () => {
   await visit()
   await launcher().click()
   const long = '¿Qué talla me va? '.repeat(180).trim()

@@ -38,7 +38,7 @@ export function pagesWithFaults(places: Places): Partial<Record<PageFault, PageW
   }
 }
 
-/** Pages on which nothing of the widget runs, so that only somebody else can see why. */
+/** Pages on which nothing of the widget runs, so that only an outside check can see why. */
 export function pagesWithout({ home, agent }: Places): Partial<Record<PageFault, PageWithBubble>> {
   const script = scriptOf({ home, agent })
   const other = { home, agent: '0192f0c1-2b3c-7d4e-8f50-998877665544' }

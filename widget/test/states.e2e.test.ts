@@ -64,7 +64,7 @@ async function openChat() {
   await field().waitFor()
 }
 
-/** The state that the page is in can be read, and is kept as a picture where somebody wants to look at it. */
+/** The state of the page can be read, and is kept as a picture if a folder for pictures is given. */
 async function look(name: string) {
   const folder = process.env['SCREENSHOTS']
   if (folder) await page.screenshot({ path: `${folder}/widget-${name}.png` })
@@ -183,7 +183,7 @@ test('another language of the agent is chosen in the menu, holds after a reload,
   expect(tertulia.sessions.at(-1)).toMatchObject({ chosen_language: 'fr' })
 })
 
-test('what the business turns off is not there', async () => {
+test('features that the business turns off are not there', async () => {
   tertulia.look = { emoji: false, language_picker: false }
   await openShop('light')
   await openChat()
@@ -192,7 +192,7 @@ test('what the business turns off is not there', async () => {
   expect(await chat().getByRole('menuitemradio').count()).toBe(0)
 })
 
-test('what was said earlier in a long conversation is read above, and what one reads stays where it is', async () => {
+test('earlier messages of a long conversation load above, and the line being read stays in its place', async () => {
   await openShop('light')
   await page.goto(`${tertulia.url}/c/${crypto.randomUUID()}`)
   await page.getByLabel('Escribe tu mensaje').fill('¿Qué talla me va?')

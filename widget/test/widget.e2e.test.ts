@@ -192,7 +192,7 @@ const PLACES = {
 }
 
 test.each(['bubble', 'page'] as const)(
-  'what was written without a network goes out in order and once, and the notice stands once and goes: %s',
+  'messages written without a network go out in order and once, and the notice stands once and goes: %s',
   async (where) => {
     await PLACES[where].open()
     const there = PLACES[where].chat()
@@ -216,7 +216,7 @@ test.each(['bubble', 'page'] as const)(
   },
 )
 
-test('what could not go out is sent after a reload of the page, in order and once', async () => {
+test('messages that could not go out are sent after a reload of the page, in order and once', async () => {
   await openOnShop()
   tertulia.fail = 'offline'
   await ask('¿Qué talla me va?')
@@ -271,8 +271,8 @@ test('issue 36: a message that was written while the server was away never goes 
   expect(tertulia.sentFiles()).toEqual([['pedido.txt']])
 })
 
-test('where the browser keeps nothing for a frame of another site, messages and their files go out all the same', async () => {
-  // As Chromium 156 does where cookies of other sites are blocked.
+test('if the browser keeps nothing for a frame of another site, messages and their files go out all the same', async () => {
+  // As Chromium 156 does if cookies of other sites are blocked.
   await page.addInitScript(() => {
     const deny = () => Promise.reject(new DOMException('The request was denied.', 'SecurityError'))
     Object.defineProperty(navigator, 'locks', { value: { request: deny } })
@@ -341,7 +341,7 @@ test('a token that no longer holds is replaced without a word', async () => {
   await log().getByText(SPOKEN_ANSWER).waitFor()
 })
 
-test('where the agent does not know, a person is offered and can be called', async () => {
+test('if the agent does not know, a person is offered and can be called', async () => {
   await openOnShop()
   await ask('¿Financiáis?')
   await chat().getByRole('button', { name: 'Hablar con una persona' }).click()
@@ -392,7 +392,7 @@ test('on a phone the chat covers the page, is written in 16 px, and is closed on
   await launcher().waitFor()
 })
 
-test('the web chat speaks English to whoever does, in the dark, without the bubble', async () => {
+test('the web chat speaks English to an English browser, in the dark, without the bubble', async () => {
   tertulia.look = { theme: 'system', subtitle: '' }
   await newPage({ locale: 'en-GB', colorScheme: 'dark' })
   await page.goto(tertulia.url + WEB_CHAT)
@@ -417,7 +417,7 @@ test.each(['#F4D03F', '#FFFFFF', '#7F7F7F', '#000000'])(
 const choices = () => chat().getByRole('group', { name: 'Opciones' }).getByRole('button')
 const CHOSEN = CHOICES[0]?.label ?? ''
 
-test('what may have been meant is said with a tap, by keyboard too, and what is being typed stays', async () => {
+test('a possible meaning is chosen with a tap, by keyboard too, and the draft in the field stays', async () => {
   await openOnShop()
   await ask('envíos')
   await log().getByText(WHICH).waitFor()
@@ -430,7 +430,7 @@ test('what may have been meant is said with a tap, by keyboard too, and what is 
   expect(tertulia.tapped()).toEqual([CHOICES[0]?.passage_id])
   await expect.poll(() => choices().count()).toBe(0)
   expect(await chat().getByLabel('Escribe tu mensaje').inputValue()).toBe('y además')
-  // Whoever reads by keyboard goes on where the button was.
+  // A keyboard user goes on where the button was.
   expect(
     await chat()
       .locator('.thread')
@@ -438,7 +438,7 @@ test('what may have been meant is said with a tap, by keyboard too, and what is 
   ).toBe(true)
 })
 
-test('what a form takes is said with a tap: one of its values, or a day of the calendar within its bounds', async () => {
+test("a form's answer is given with a tap: one of its values, or a day of the calendar within its bounds", async () => {
   await openOnShop()
   tertulia.offers = [
     { kind: 'value', label: 'Pequeña' },
@@ -464,7 +464,7 @@ test('what a form takes is said with a tap: one of its values, or a day of the c
   await expect.poll(() => choices().count()).toBe(0)
 })
 
-test('what was tapped without a connection goes out as tapped, and as its words once nobody offers it', async () => {
+test('a choice tapped without a connection goes out as tapped, and as its words once it is offered no more', async () => {
   await openOnShop()
   await ask('envíos')
   await log().getByText(WHICH).waitFor()
@@ -510,7 +510,7 @@ test('an answer gets a thumb, and the conversation a rating, once, after its end
   await up.click()
   await expect.poll(() => tertulia.rated.answers).toEqual([])
 
-  // Somebody of the business ends it; the page hears of that when it asks again.
+  // A member of the business ends it; the page hears of that when it asks again.
   tertulia.change((state) => Object.assign(state, { conversation_id: null, status: 'not_started', messages: [] }))
   await chat()
     .locator('body')

@@ -13,7 +13,7 @@ const CONVERSATIONS = Number(process.env['BENCH_CONVERSATIONS'] ?? 1_000_000)
 const ROWS = 25
 const ROUNDS = 5
 const TENTH = 9
-/** What a list counts up to. */
+/** The count at which a list stops counting. */
 const COUNTED = 10_000
 
 /**
@@ -84,7 +84,7 @@ async function pages(shop: HttpShop, database: Pool): Promise<Measure[]> {
   ]
 }
 
-/** Where the tenth page begins; a list that is shorter has none. */
+/** The cursor of the tenth page; a shorter list has none. */
 async function tenthPage(shop: HttpShop, asked: Combination['asked']): Promise<string | undefined> {
   let cursor: string | undefined
   for (let page = 0; page < TENTH; page += 1) {
@@ -124,8 +124,8 @@ const countsRight = (shop: HttpShop, asked: Combination['asked'], where: string,
 
 const TRIES = 20
 /**
- * Whether the list tells what is stored. The program goes on meanwhile: it ends conversations in which nobody speaks and
- * tells those who wait that nobody came. Only what was stored before and after alike can be held against it.
+ * Whether the list tells what is stored. The program goes on meanwhile: it ends idle conversations and tells waiting customers
+ * that no person came. Only what was stored before and after alike can be held against it.
  */
 async function agreeAtRest({ told: tell, stored }: Record<'told' | 'stored', () => Promise<string>>): Promise<boolean> {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
@@ -167,7 +167,7 @@ async function home({ call, agent_id }: HttpShop): Promise<Measure> {
   return atMost('home', median(took), 100, 'ms')
 }
 
-/** Somebody who sees customers' data masked. */
+/** A member who sees customers' data masked. */
 async function aViewer(url: string, { organization_id }: HttpShop, database: Pool): Promise<HttpCaller> {
   const person = await aPersonOverHttp(url)
   await database.query(

@@ -71,7 +71,10 @@ export const inbox: Part = {
 
 type Talked = { said: number; heard: number; twice: number; late: number; took_ms: number[] }
 
-/** Every writing customer says something each five seconds, at a moment of their own, and whoever attends replies at once. */
+/**
+ * Every writing customer sends a message each five seconds, at a moment of their own, and the colleague who attends replies at
+ * once.
+ */
 async function talk(line: Line): Promise<Talked> {
   const done: Talked = { said: 0, heard: 0, twice: 0, late: 0, took_ms: [] }
   const said = new Map<string, number>()
@@ -198,7 +201,7 @@ async function openLiveChat(server: StartedServer, shop: HttpShop): Promise<{ li
   }
 }
 
-/** Somebody of the business who may attend customers. */
+/** A member of the business who may attend customers. */
 async function aColleague(url: string, shop: HttpShop): Promise<HttpPerson> {
   const person = await aPersonOverHttp(url)
   const { organization_id: id } = shop

@@ -2,7 +2,7 @@ import type { Sent } from '@tertulia/contract/endpoint'
 import type { conversations } from '@tertulia/contract/conversations'
 
 type ListQuery = Sent<typeof conversations.list>['query']
-/** What the list is asked for, and the condition of a bare select of the same rows. */
+/** The query of the list, and the condition of a bare select of the same rows. */
 export type Combination = {
   name: string
   asked: Partial<ListQuery>
@@ -37,7 +37,7 @@ const sorted = (
 })
 const all: Combination = { name: 'all', asked: {}, where: 'true' }
 
-/** Thirty ways in which somebody narrows and sorts the list. */
+/** Thirty ways in which members narrow and sort the list. */
 export const COMBINATIONS: readonly Combination[] = [
   all,
   equal({ status: 'active' }),

@@ -18,8 +18,8 @@ const OPEN = 1_000
 const IS_OPEN = `n <= ${OPEN}`
 
 /**
- * Fills an organization with conversations, two messages in each, their last ones so many minutes apart, and with the words that
- * they are found by.
+ * Fills an organization with conversations, two messages in each, their last ones so many minutes apart, and with the words
+ * that they are found by.
  */
 export async function manyConversations(
   database: Pool,

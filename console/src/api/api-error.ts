@@ -4,9 +4,9 @@ export class ApiError extends Error {
   readonly code: string
   readonly fields: { path: string; message: string }[]
   readonly request_id: string
-  /** What a second step is answered with, where signing in asks for one. */
+  /** Token that the answer to a second step carries, if signing in asks for one. */
   readonly challenge: string | undefined
-  /** Seconds to wait, where the server says so. */
+  /** Seconds to wait, if the server says so. */
   readonly retry_after: number | undefined
 
   constructor(

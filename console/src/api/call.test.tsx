@@ -8,7 +8,7 @@ import { call } from './call.ts'
 
 const one = { params: { id: AGENT.id } }
 
-test('what is asked for comes as the contract has it', async () => {
+test('an answer has the shape of the contract', async () => {
   const api = fakeApi({ agents: { get: ({ params }) => ({ ...AGENT, id: params.id }) } })
   await expect(call(agents.get, one)).resolves.toEqual(AGENT)
   expect(api.count('agents.get')).toBe(1)
@@ -20,7 +20,7 @@ test('a refusal comes with its status and its words', async () => {
 })
 
 test.each<[string, RegExp, () => Promise<unknown>]>([
-  ['a call that nobody answers', /^agents\.list was called and no answer is given$/u, () => call(agents.list, one)],
+  ['a call without an answer', /^agents\.list was called and no answer is given$/u, () => call(agents.list, one)],
   ['an answer that the contract does not allow', /^agents\.get: .*greeting/su, () => call(agents.get, one)],
   [
     'a request that the contract does not allow',

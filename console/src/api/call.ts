@@ -24,7 +24,7 @@ export function call<E extends Creating>(
   sent: Sent<E>,
   options: Options & { key: string },
 ): Promise<Returned<E>>
-/** Of an endpoint that only the caller knows: a creating one needs its key. */
+/** For an endpoint that is known to the caller only: one that creates needs its idempotency key. */
 export function call<E extends Endpoint>(
   endpoint: E,
   sent: Sent<E>,

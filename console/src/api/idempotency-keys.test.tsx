@@ -41,18 +41,18 @@ async function press(...names: { name: string; down?: boolean }[]): Promise<(str
   return api.calls.map(({ headers }) => headers.get('idempotency-key'))
 }
 
-test('what failed and is tried again goes with the same key', async () => {
+test('a retry after a failure sends the same key', async () => {
   const [first, second] = await press({ name: 'Tienda', down: true }, { name: 'Tienda' })
   expect(first).toMatch(/^[0-9a-f-]{36}$/u)
   expect(second).toBe(first)
 })
 
-test('what has changed meanwhile goes with another', async () => {
+test('a retry with other values sends another key', async () => {
   const [first, second] = await press({ name: 'Tienda', down: true }, { name: 'Taller' })
   expect(second).not.toBe(first)
 })
 
-test('what succeeded and is sent once more is something new', async () => {
+test('sending again after a success uses a new key', async () => {
   const [first, second] = await press({ name: 'Tienda' }, { name: 'Tienda' })
   expect(second).not.toBe(first)
 })

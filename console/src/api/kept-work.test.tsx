@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('what was kept outlives the session, also what is typed after its end, and is its author’s alone', () => {
+test('stored work outlives the session, also work typed after its end, and only its author sees it', () => {
   beginSession(SESSION)
   const owner = ownerHere()
   keep(owner, 'draft a', 'Sale mañana')

@@ -2,8 +2,8 @@ import { sessionUser } from './session.ts'
 
 /**
  * A person's typed work that is not handed over yet, kept in this browser for a week. A session that ends leaves it, so that it
- * is there when the same person signs in again; no other member who signs in is shown it, and signing out forgets it. Where
- * storage is full or forbidden, the page itself is all there is.
+ * is there when the same person signs in again; no other member who signs in is shown it, and signing out forgets it. If
+ * storage is full or forbidden, the work lives in the page alone.
  */
 const PREFIX = 'tertulia.kept'
 /** Stands while its person has signed out: a page of theirs that is still open keeps nothing more. */
@@ -80,5 +80,5 @@ function keysFrom(beginning: string): string[] {
   }
 }
 
-// Of anybody: who never comes back has left nothing here for long.
+// Expired work of every person is evicted: members who never come back leave nothing here for long.
 for (const key of keysFrom(`${PREFIX} `)) if (valueAt(key) === undefined) localStorage.removeItem(key)

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { refreshAnswers, type Stale, staleAnswers } from './query.ts'
 
-/** What is told without pause makes a page ask no more often than this, for all that it shows together. */
+/** Least time between two refetches of a page, for all that it shows together, however often news arrive. */
 const PAUSE_MS = 5_000
 
-/** What is to be asked for, each with the time of the news. */
+/** The answers to refetch, each with the time of the news. */
 type Plan = {
   stale: Map<Stale | 'all', number>
   last: number
@@ -21,8 +21,8 @@ function planOf(queries: QueryClient): Plan {
 }
 
 /**
- * Asks anew for what no longer holds, at most once in five seconds for all that is told in between, and not while nobody
- * looks at the page: then once when somebody does.
+ * Refetches stale answers, at most once in five seconds for all news in between. A hidden page waits and refetches once when
+ * it is visible again.
  * @param until as `performance.now()` has it: what was asked for later holds
  */
 export function refetchSoon(queries: QueryClient, stale: readonly Stale[], until = performance.now()): void {
@@ -38,7 +38,7 @@ export function refetchSoon(queries: QueryClient, stale: readonly Stale[], until
   )
 }
 
-/** The same at once, for news that are rare, and for all that may have changed while there was no line. */
+/** Refetches without the pause (a hidden page still waits): for rare news, and for changes missed while disconnected. */
 export function refetchWhenVisible(
   queries: QueryClient,
   stale: readonly Stale[] | 'all',

@@ -1,6 +1,6 @@
 /**
  * Does something while no other page of this browser does it under the same name. Without locks, as on an address that is not
- * secure or where a browser denies them, pages do not wait for each other.
+ * secure or if a browser denies them, pages do not wait for each other.
  */
 export async function onePageAtATime<T>(name: string, work: () => Promise<T>): Promise<T> {
   const locks = navigator.locks as LockManager | undefined

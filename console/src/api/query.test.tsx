@@ -10,7 +10,7 @@ import { refreshAnswers, patchAnswers, query, useSend } from './query.ts'
 
 const one = query(agents.get, { params: { id: AGENT.id } })
 
-/** What the server holds, and the answers on their way: each is what was true when it was asked for. */
+/** The server's value, and the answers on their way: each carries the value at the time of its request. */
 let now: string
 let asked: (() => void)[]
 let queries: QueryClient
@@ -93,7 +93,7 @@ test('however much is told while an answer is on its way, it arrives and is aske
   expect(asked).toHaveLength(3)
 })
 
-test('what was asked for after the news holds, and what was asked for before does not', async () => {
+test('an answer requested after the news is fresh, one requested before is stale', async () => {
   const before = performance.now()
   await settled()
   const screen = await show(Plain)
@@ -125,7 +125,7 @@ test('a change is done when what it changed has been asked for after it', async 
   await expect.element(screen.getByText('second success')).toBeVisible()
 })
 
-test('what is put in is not undone by an answer that was on its way', async () => {
+test('an answer that was on its way does not undo a patch', async () => {
   const screen = await show(Plain)
   await arrive(0)
   void refreshAnswers(queries, [agents.get])
@@ -137,7 +137,7 @@ test('what is put in is not undone by an answer that was on its way', async () =
   await expect.element(screen.getByText('told')).toBeVisible()
 })
 
-test('what is put in during the first answer is there with it, and what else was told is asked for still', async () => {
+test('a patch during the first answer is applied to it, and other news are still refetched', async () => {
   const loaded = queries.ensureQueryData(one)
   await expect.poll(() => asked.length).toBe(1)
   void refreshAnswers(queries, [agents.get])

@@ -69,8 +69,8 @@ export function staleAnswers(queries: QueryClient, stale: Stale | 'all', until: 
 }
 
 /**
- * Asks anew for answers that no longer hold: at once where they are shown, elsewhere when they are. What is on its way may
- * have been answered before the news and is waited for; the query library on its own would take it for new.
+ * Asks anew for answers that no longer hold: at once where they are shown, elsewhere when they are. A request in flight
+ * may have been answered before the news and is waited for; the query library on its own would take its answer for new.
  * @param stale what they are answers to
  * @param until as `performance.now()` has it: what was asked for later holds
  */

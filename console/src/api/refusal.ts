@@ -11,7 +11,7 @@ type ErrorBody = ConstructorParameters<typeof ApiError>[1]
 const DEPTH = 4
 
 /**
- * What an answer says went wrong: its message, wherever it stands among nested error and message fields (specification
+ * The error of an answer: its message, wherever it stands among nested error and message fields (specification
  * §7), with the code and fields that stand beside it. A page of a proxy says nothing a person should read.
  */
 function errorIn(answer: unknown, depth = DEPTH): ErrorBody | undefined {
@@ -27,12 +27,12 @@ function errorIn(answer: unknown, depth = DEPTH): ErrorBody | undefined {
   return undefined
 }
 
-/** Between us and the server: nobody there, or nobody in time. */
+/** Statuses of a proxy that cannot reach the server, or not in time. */
 const NOBODY_THERE = [502, 503, 504]
 
 /**
- * The refusal that an answer is, in words. Where the server knows no reason, what could not be done is said.
- * @param endpoint what was called; left out where the console calls by itself
+ * The refusal that an answer is, in words. If the server gives no reason, it names the action that failed.
+ * @param endpoint the endpoint that was called; left out if the console calls by itself
  */
 export async function refusal(response: Response, endpoint?: Endpoint): Promise<ApiError> {
   const retry_after = Number(response.headers.get('retry-after')) || undefined

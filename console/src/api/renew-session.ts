@@ -8,9 +8,9 @@ import { accessToken, beginSession } from './session.ts'
 const REFRESH = '/api/auth/refresh'
 
 /**
- * Renews the session once for all tabs: whoever gets the lock second finds it renewed. What fails is logged and thrown
- * (specification §8): who renews clears the session where it is over. One that has begun meanwhile, as where somebody
- * signs in again in another tab, is not: it holds.
+ * Renews the session once for all tabs: the tab that gets the lock second finds it renewed. A failure is logged and thrown
+ * (specification §8): the tab that renews clears the session if it is over. A session that began meanwhile, as when the
+ * member signs in again in another tab, is left alone.
  * @param refused the access token that does not do any more
  * @throws ApiError
  */
@@ -45,7 +45,7 @@ export function renewSession(refused = accessToken()): Promise<void> {
   })
 }
 
-/** What may stand in a log. */
+/** Redacts tokens from an answer, for the log. */
 const withoutTokens = (answer: unknown): unknown =>
   answer === undefined
     ? undefined

@@ -194,7 +194,7 @@ const CALLS: [string, () => Promise<unknown>, string, string][] = [
 ]
 
 test.each(CALLS)(
-  'specification §8: a failure that nobody can name is told by what was to be done: %s',
+  'specification §8: a failure without a known reason names the action that failed: %s',
   async (_, send, es, en) => {
     for (const [language, words] of [
       ['es', es],

@@ -2,7 +2,7 @@ import type { Session } from '@tertulia/contract/accounts'
 import { useSyncExternalStore } from 'react'
 import { noSession } from './refusal.ts'
 
-/** What the browser keeps of a session (specification §3). The refresh token is in a cookie no script can read. */
+/** The part of a session that the browser stores (specification §3). The refresh token is in a cookie no script can read. */
 type Stored = Pick<Session, 'access_token' | 'expires_at' | 'token_type' | 'user'>
 
 const COOKIE = 'tertulia_session'
@@ -38,7 +38,7 @@ export const sessionExpiry = (): string | undefined => read()?.expires_at
 export const accessToken = (): string | undefined => read()?.access_token
 export const sessionUser = (): Stored['user'] | undefined => read()?.user
 
-/** Who is signed in, kept in step with other tabs' changes of this page's state. */
+/** The signed-in member, kept in step with other tabs' changes of this page's state. */
 export const useSessionUser = (): Stored['user'] | undefined => useSyncExternalStore(subscribe, sessionUser)
 
 function subscribe(listener: () => void): () => void {
@@ -46,14 +46,14 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** @throws ApiError where the tokens are none (specification §7) */
+/** @throws ApiError if the tokens are none (specification §7) */
 export function beginSession(session: Session | undefined): void {
   if (!session || !hasTokens(session)) throw noSession()
   const { access_token, expires_at, token_type, user, expires_in } = session
   write({ access_token, expires_at, token_type, user }, expires_in)
 }
 
-/** Who answers may be a proxy, or another version of ours. */
+/** Checks for tokens: the answer may come from a proxy, or from another version of the server. */
 const hasTokens = ({ access_token, expires_at, user }: Partial<Session>): boolean =>
   typeof access_token === 'string' && access_token !== '' && Date.parse(expires_at ?? '') > 0 && Boolean(user?.id)
 
@@ -83,7 +83,7 @@ let rescue: (() => Promise<boolean>) | undefined
 let recovering: Promise<boolean> | undefined
 
 /**
- * Lets a page get its session back in place, where leaving would lose what was typed.
+ * Lets a page get its session back in place, if leaving would lose what was typed.
  * @param how resolves to whether the same person is in again; false ends the session
  */
 export const onSessionLost = (how: () => Promise<boolean>): (() => void) => {

@@ -17,7 +17,7 @@ type Hearer = {
    */
   missed: (until: number, wasDown: boolean) => void
 }
-/** Who hears a topic. `told`: when something was last told; undefined until the server says that it is listened to. */
+/** Subscribers of a topic. `told`: when something was last told; undefined until the server says that it is listened to. */
 type Heard = { hearers: Set<Hearer>; told: number | undefined; wasDown: boolean }
 
 const FIRST_WAIT_MS = 500
@@ -64,7 +64,7 @@ function createLine(address: StatusSocket) {
     socket.onopen = () => {
       attempts = 0
       become('connected')
-      // Whoever wanted it has gone meanwhile.
+      // All subscribers have left meanwhile.
       if (topics.size === 0) socket?.close()
       for (const [topic, { wasDown }] of topics) {
         if (wasDown) awaited.add(topic)
@@ -178,7 +178,7 @@ export function useTopic(topic: Topic | undefined, hear: Hearer): void {
   )
 }
 
-/** Tells colleagues what one does in a conversation that is listened to. Without a line nobody is told. */
+/** Tells colleagues what one does in a conversation that is subscribed to. Without a connection it is dropped. */
 export const sayPresence = (topic: Topic, state: PresenceState): void => status.say({ kind: 'presence', topic, state })
 
 /** Whether live news arrive. */

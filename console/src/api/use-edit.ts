@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { ApiError } from './api-error.ts'
 
-/** What the server says of it each time: when it was last changed. Null and undefined: it is not there yet. */
+/** Part of each answer of the server: when the row was last changed. Null and undefined: it is not there yet. */
 type Kept = { updated_at: string | null } | null | undefined
 type Expecting<Row> = {
   expected_updated_at: Row extends { updated_at: infer At } ? At : Row extends null ? null : undefined
@@ -10,11 +10,11 @@ type Expecting<Row> = {
 type Options<Row, Values> = {
   /** Asks for it as it is now. */
   read: () => Promise<Row>
-  /** What the form shows of it. */
+  /** Values that the form shows. */
   valuesOf: (row: Row) => Values
-  /** What saving the form would overwrite; left out: all that it shows. */
+  /** Values that saving the form would overwrite; left out: all that it shows. */
   heldOf?: (row: Row) => unknown
-  /** Who changed it last, where that is told. */
+  /** Name of the member who changed it last, if the server tells it. */
   whoOf?: (row: Row) => string
   /** Hears that the member goes on from the other version. */
   onAdopted?: (row: Row) => void
@@ -54,7 +54,7 @@ export function useEdit<Row extends Kept, Values>(
     },
     /**
      * @param send what the form began with goes along, and is what its other parts are taken from
-     * @returns undefined where another has changed it: nothing was saved
+     * @returns undefined if another has changed it: nothing was saved
      */
     async save<Saved extends Row>(
       send: (expecting: Expecting<Row>, from: Row) => Promise<Saved>,
@@ -84,7 +84,7 @@ export function useEdit<Row extends Kept, Values>(
   }
 }
 
-/** One of a list that was asked for anew. @throws where it is gone */
+/** One of a list that was asked for anew. @throws if it is gone */
 export function stillThere<Row extends { id: string }>(rows: readonly Row[], id: string | undefined): Row {
   const row = rows.find((each) => each.id === id)
   if (!row) throw new Error('what is edited has just been deleted')

@@ -19,22 +19,22 @@ export type BarRow = {
   color?: SeriesColor
   /** The list behind it. */
   href?: string | undefined
-  /** What can be done about it. */
+  /** An action on the row. */
   action?: ReactNode
 }
 
 type Props = ChartFrame & {
-  /** What the rows are, as head of their column: «Motivo». */
+  /** Head of the column of rows: «Motivo». */
   of: string
-  /** What is counted, as head of its column: «Conversaciones». */
+  /** Head of the column of values: «Conversaciones». */
   label: string
   rows: readonly BarRow[]
-  /** Of which each value is a part: shares are shown where there are enough. */
+  /** Total of which each value is a part: shares are shown if there are enough. */
   total?: number
-  /** What the longest bar stands for: by default the largest value. */
+  /** Value of a bar of full length: by default the largest value. */
   most?: number
   write?: (value: number) => string
-  /** Where the bars stand: beside their words, or below them as always where there is little room. */
+  /** Position of the bars: beside their words, or below them, as always if there is little room. */
   layout?: 'beside' | 'below'
   /** Rows to keep room for while they come. */
   expected?: number
@@ -98,7 +98,7 @@ type RowsProps = {
 
 const NARROW = 460
 
-/** The rows alone, for charts that become rows where there is little room. */
+/** The rows alone, for charts that become rows if there is little room. */
 export function BarRows({ rows, most, write, shareOf, layout }: RowsProps) {
   const format = useFormat()
   const { ref: box, width } = useWidth()

@@ -7,7 +7,7 @@ export type Judgement = 'same' | 'equal' | 'better' | 'slightly_better' | 'worse
 
 /**
  * In a word, how a figure stands against the one before.
- * @param goodWhen whether more of it is good news; undefined where it is neither
+ * @param goodWhen whether more of it is good news; undefined if it is neither
  */
 export function judge(
   now: number,

@@ -15,7 +15,7 @@ import { type Definition, Hint } from './hint.tsx'
 import { paintFigure } from './paint-figure.ts'
 import { TwinTable } from './twin-table.tsx'
 
-/** What every chart takes besides its figures. */
+/** Props of every chart besides its figures. */
 export type ChartFrame = {
   title: string
   /** Beside the title, in a few words: a zone, a total. */
@@ -23,12 +23,12 @@ export type ChartFrame = {
   /** One computed sentence, with its numbers. */
   reading?: ReactNode
   definition?: Definition
-  /** Of its files, without ending. */
+  /** Name of its files, without ending. */
   fileName: string
   /** Other things to do with it: to pin it, to open all. */
   actions?: ReactNode
   isLoading?: boolean
-  /** What failed; the rest of the page stands. */
+  /** The error; the rest of the page stands. */
   error?: string | undefined
   onRetry?: () => void
   /** Why there is nothing: the axes stay, the words lie in their middle. */
@@ -45,10 +45,10 @@ export type ChartFrame = {
 type Props = {
   frame: ChartFrame
   table: FigureTable
-  /** Of the drawing and of its table, in pixels. */
+  /** Height of the drawing and of its table, in pixels. */
   height: number
   legend?: ReactNode
-  /** What a reader of screens is told of the whole drawing. */
+  /** Summary of the whole drawing for screen readers. */
   summary: string
   /** Said once before the figures: which keys there are. */
   keys?: string
@@ -87,7 +87,7 @@ export function ChartCard({ frame, table, height, legend, summary, keys, childre
   function turn() {
     const isInFigures = card.current?.querySelector('[data-figures]')?.contains(document.activeElement) ?? false
     setTurned(!isTurned)
-    // What had the focus goes away: the button that turns back takes it.
+    // The focused element is removed: the button that turns back takes the focus.
     if (isInFigures) card.current?.querySelector<HTMLElement>('[data-turn]')?.focus()
   }
   async function savePicture() {

@@ -18,7 +18,7 @@ const DAYS = partsOf({ first: '2026-11-17', last: '2026-11-20' }, 'day')
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour * 100)
 const WEEK = Array.from({ length: 7 }, (_, day) => HOURS.map((_hour, hour) => day * 24 + hour))
 const list = (of: string | number) => `/conversations?of=${of}`
-/** Of a customer's own making: what a spreadsheet would run. */
+/** A customer's text that a spreadsheet would run as a formula. */
 const FORMULA = '=HYPERLINK("http://mal.example")'
 
 const trend = (
@@ -140,7 +140,7 @@ afterEach(async () => {
   await page.viewport(1280, 800)
 })
 
-/** What has the focus says. */
+/** Accessible name or text of the focused element. */
 const spoken = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? ''
 
 /** Goes by Tab alone to the figures of the chart. */
@@ -280,14 +280,14 @@ test.each(EVERY)('%s has a table and a file with the same figures', async (_name
   expect(lines.length).toBeGreaterThan(1)
 })
 
-/** A figure as the table shows it in Spanish; nothing where none is known. */
+/** A figure as the table shows it in Spanish; nothing if none is known. */
 function readNumber(shown: string): number {
   const digits = shown.replaceAll('.', '').replace(',', '.')
   if (digits.includes('%')) return expect.closeTo(Number.parseFloat(digits) / 100, 2) as unknown as number
   return Number.parseFloat(digits) || 0
 }
 
-test('what its drawing says of a day, the table says too', async () => {
+test('drawing and table give the same figures for each day', async () => {
   const { screen } = await renderInRouter(trend)
   const drawn = [...document.querySelectorAll('[data-stop]')].map((stop) => stop.getAttribute('aria-label') ?? '')
   await screen.getByRole('button', { name: 'Ver como tabla' }).click()

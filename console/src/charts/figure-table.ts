@@ -4,13 +4,13 @@ import Papa from 'papaparse'
 export type FigureCell = {
   /** As people read it. */
   text: string
-  /** As other programs read it; null where nothing is known. */
+  /** As other programs read it; null if nothing is known. */
   value: string | number | null
   /** Address of the list behind it. */
   href?: string | undefined
 }
 
-/** What a chart draws, as a table: its twin on the screen and its file are made of this alone. The first column names the rows. */
+/** A chart's figures as a table: its twin on the screen and its file are made of it alone. The first column names the rows. */
 export type FigureTable = {
   heads: readonly string[]
   rows: readonly { id: string; cells: readonly FigureCell[] }[]

@@ -35,10 +35,10 @@ const BAR = 10
 const GAP = 12
 const NARROW = 620
 const END = 118
-/** Where bands begin to bend towards the end, in pixels before it. */
+/** Distance before the end at which bands begin to bend, in pixels. */
 const BEND = 96
 
-/** What became of what came in, to scale: received, outcomes, reopened. */
+/** Conversations from arrival to outcome, to scale: received, outcomes, reopened. */
 export function FlowChart({ received, outcomes, reopened, ...frame }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -101,7 +101,7 @@ export function FlowChart({ received, outcomes, reopened, ...frame }: Props) {
 
 type Flow = Pick<Props, 'received' | 'outcomes' | 'reopened'> & { share: (value: number) => number | undefined }
 
-/** Where there is little room: the same figures as rows. */
+/** The figures as rows, if there is little room. */
 function FlowRows({ received, outcomes, reopened, share }: Flow) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -142,7 +142,7 @@ function Drawing({ received, outcomes, reopened, share, title, width }: Flow & {
   const goal = { height: Math.max(4, scale * again), top: HEIGHT / 2 - Math.max(4, scale * again) / 2 }
   const ribbon = (from: [number, number], to: [number, number]) => link(curveBumpX)({ source: from, target: to }) ?? ''
   // As it is written on the drawing.
-  const told = ({ label, value, help }: End & { help?: string | undefined }, isPart = true) =>
+  const wordsOf = ({ label, value, help }: End & { help?: string | undefined }, isPart = true) =>
     [number(value), label.toLocaleLowerCase(), ...(isPart ? [percent(value), help] : [])].filter(Boolean).join(', ')
 
   const lefts = startsOf(
@@ -189,7 +189,7 @@ function Drawing({ received, outcomes, reopened, share, title, width }: Flow & {
             )
           })}
         </g>
-        <Stop {...roving.stop(0)} label={told(received, false)} href={received.href} className={NODE}>
+        <Stop {...roving.stop(0)} label={wordsOf(received, false)} href={received.href} className={NODE}>
           <rect
             x="-4"
             y={start.top - 24}
@@ -207,7 +207,7 @@ function Drawing({ received, outcomes, reopened, share, title, width }: Flow & {
             <Stop
               key={id}
               {...roving.stop(at + 1)}
-              label={told({ label, value, ...(help && { help }) })}
+              label={wordsOf({ label, value, ...(help && { help }) })}
               href={href}
               className={NODE}
             >
@@ -233,7 +233,7 @@ function Drawing({ received, outcomes, reopened, share, title, width }: Flow & {
             </Stop>
           )
         })}
-        <Stop {...roving.stop(outcomes.length + 1)} label={told(reopened)} href={reopened.href} className={NODE}>
+        <Stop {...roving.stop(outcomes.length + 1)} label={wordsOf(reopened)} href={reopened.href} className={NODE}>
           <rect
             x={end - 4}
             y={goal.top - 18}

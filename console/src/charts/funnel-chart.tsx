@@ -24,7 +24,7 @@ export type FunnelStage = Record<Figure, number> & {
 }
 
 type Props = ChartFrame & {
-  /** What the steps are, as head of their column: «Dato». */
+  /** Head of the column of steps: «Dato». */
   of: string
   labels: Record<Figure, string>
   stages: readonly FunnelStage[]

@@ -13,7 +13,7 @@ type Props = ChartFrame & {
   write?: (value: number) => string
   /** The list behind a cell: weekday from Monday, 0, and hour. */
   hrefOf?: (weekday: number, hour: number) => string | undefined
-  /** Of one that filters a list beside it: which cells the list is narrowed to; undefined: to none. */
+  /** For a map that filters a list: whether a cell is among the list's filters. Undefined: the list has no such filter. */
   isChosen?: ((weekday: number, hour: number) => boolean) | undefined
   /** Above a list, where every line that it takes is one less for the rows. */
   isLow?: boolean
@@ -154,12 +154,14 @@ function Drawing({
             const isFaint = isChosen !== undefined && !isMarked
             // A whole day or hour stands out by itself.
             const isRinged = isMarked && !isSpan
-            const told = [tell(day, hour), isChosen && isMarked && t(($) => $.charts.chosen)].filter(Boolean).join(', ')
+            const label = [tell(day, hour), isChosen && isMarked && t(($) => $.charts.chosen)]
+              .filter(Boolean)
+              .join(', ')
             return (
               <Stop
                 key={`${day} ${hour}`}
                 {...roving.stop(column, row)}
-                label={told}
+                label={label}
                 href={hrefOf?.(day, hour)}
                 className="outline-none [&:focus-visible>rect:last-child]:stroke-ink [&:focus-visible>rect:last-child]:[stroke-width:4px] [&:hover>rect:last-child]:stroke-ink-3"
               >

@@ -7,7 +7,7 @@ import { useMostAndLeast } from './most-and-least.ts'
 import { Plot } from './plot.tsx'
 
 type Props = ChartFrame & {
-  /** What is counted, as in «Conversaciones». */
+  /** Name of the counted things: «Conversaciones». */
   label: string
   /** One for each of the 24 hours, from midnight. */
   values: readonly number[]

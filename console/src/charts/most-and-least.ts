@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 
 type Series = { label: string; values: readonly (number | null)[] }
 
-/** What a reader of screens is told of whole series: their highest and lowest figures, and where they are. */
+/** Summary of series for screen readers: their highest and lowest figures, and the names of their columns. */
 export function useMostAndLeast(series: readonly Series[], names: readonly string[], write: (value: number) => string) {
   const { t } = useTranslation()
   return series

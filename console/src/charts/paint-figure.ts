@@ -8,7 +8,7 @@ const MARGIN = 24
  * Paints a part of the page, always on light paper. Shapes of SVG, backgrounds and words are painted; what is marked
  * `data-not-painted` or is for readers of screens alone is not.
  * @param figure says its own colour of text: what it inherits is that of the theme on the screen
- * @returns a PNG of twice its size, or null where the browser has no room for it
+ * @returns a PNG of twice its size, or null if the browser has no room for it
  */
 export async function paintFigure(figure: HTMLElement): Promise<Blob | null> {
   await document.fonts.ready
@@ -135,7 +135,7 @@ function textureOf(paper: CanvasRenderingContext2D, fill: string): CanvasPattern
 function paintWords(paper: CanvasRenderingContext2D, text: Text, style: CSSStyleDeclaration): void {
   const svg = text.parentElement instanceof SVGElement
   paper.fillStyle = svg ? style.fill : style.color
-  // The shorthand is empty where figures are tabular.
+  // The shorthand is empty if figures are tabular.
   paper.font = `${style.fontStyle} ${style.fontWeight} ${style.fontSize} ${style.fontFamily}`
   paper.textBaseline = 'alphabetic'
   paper.letterSpacing = style.letterSpacing === 'normal' ? '0px' : style.letterSpacing

@@ -115,7 +115,7 @@ test('own days take the place of a period, and one that ends before it begins ca
   await expect.element(screen.getByText('2026-02-01 2026-02-28 day')).toBeVisible()
 })
 
-test('where days begin and how old the figures are is said', async () => {
+test('the picker tells the time zone and the age of the figures', async () => {
   const { screen } = await board()
   await expect.element(screen.getByText('Hora de Madrid · Actualizado hace 1 min')).toBeVisible()
 })

@@ -15,17 +15,17 @@ import { Switch } from '#ui/switch.tsx'
 import { askedSpan, groupingOf, type PeriodSearch, spanOfSearch, USUAL_SPAN } from './period-search.ts'
 
 type Props = {
-  /** Of the address. */
+  /** Search parameters of the address. */
   search: PeriodSearch
-  /** What of the address changes; what is undefined goes from it. */
+  /** Receives the changed parameters; an undefined one is removed. */
   onChange: (change: PeriodSearch) => void
   /** The day that it is in the zone. */
   today: string
-  /** Where days begin and end. */
+  /** Time zone of the days. */
   zone: string
   /** Opening hours are set, and figures tell whether they held. */
   hasHours?: boolean
-  /** What figures heed: the steps that a span is drawn in, and the span before. */
+  /** Choices that change the figures: the steps that a span is drawn in, and the span before. */
   heeds?: readonly ('steps' | 'before')[] | undefined
   /** How old the figures are: «hace 1 min». */
   ago?: string
@@ -33,7 +33,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Of when a board tells, in the bar that all boards share. All of it stands in the address. */
+/** Chooses the period of a board, in the bar that all boards share. All of it stands in the address. */
 export function PeriodPicker({
   search,
   onChange,

@@ -23,7 +23,7 @@ export type PeriodSearch = z.infer<z.ZodObject<typeof periodSearch>>
 
 export const USUAL_SPAN: Period = '30D'
 
-/** What of an address a board is asked for: one way of saying its days, and none that ends before it begins. */
+/** Normalizes the span of an address: one way of saying its days, and none that ends before it begins. */
 export function askedSpan({
   period,
   days,
@@ -34,7 +34,7 @@ export function askedSpan({
   return days === undefined ? { period: period ?? USUAL_SPAN } : { days }
 }
 
-/** Of when the figures are, on a day. */
+/** Span of the figures, as seen on `today`. */
 export const spanOfSearch = (search: PeriodSearch, today: string): Span => spanOf(choiceOf(askedSpan(search)), today)
 
 /** In which parts its figures are drawn: as chosen, or so that they are between a few and some forty. */

@@ -14,9 +14,12 @@ type Value = number | null
 export type PlotSeries = { id: string; label: string; color: SeriesColor; values: readonly Value[] }
 
 export type PlotProps = {
-  /** What it draws, read aloud. */
+  /** Accessible name of the plot. */
   label: string
-  /** From left to right. `tick` stands below the axis, where there is room; `name` is said and heads the popover; `note` is said in place of figures. */
+  /**
+   * From left to right. `tick` stands below the axis, if there is room; `name` is said and heads the popover; `note` is said
+   * in place of figures.
+   */
   columns: readonly { id: string; tick: string; name: string; note?: string | undefined }[]
   series: readonly PlotSeries[]
   /** The period before, column for column: a faint dashed line. */
@@ -370,7 +373,7 @@ type ReadingProps = {
   children: ReactNode
 }
 
-/** What stands at the line: for the eye alone, as the figure says it aloud itself. */
+/** Popover at the line, hidden from screen readers: the figure itself is read aloud. */
 const Reading = ({ x, isRight, width, name, note, children }: ReadingProps) => (
   <div
     aria-hidden

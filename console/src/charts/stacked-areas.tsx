@@ -6,7 +6,7 @@ type Layer = Series<number, { id: string; color: SeriesColor }>
 
 type Props = {
   layers: readonly Layer[]
-  /** Where a column stands, and a height. */
+  /** X of a column's middle, and y of a value. */
   middle: (at: number) => number
   y: (value: number) => number
   last: number

@@ -12,9 +12,9 @@ import { useWidth } from './use-width.ts'
 type Part = { id: string; label: string; value: number; color: SeriesColor; href?: string | undefined }
 
 type Props = ChartFrame & {
-  /** What the parts are, as head of their column: «Resultado». */
+  /** Head of the column of parts: «Resultado». */
   of: string
-  /** What is counted, as head of its column. */
+  /** Head of the column of values. */
   label: string
   /** In an order that never changes. */
   parts: readonly Part[]

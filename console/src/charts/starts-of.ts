@@ -1,4 +1,4 @@
-/** Where each of some sizes begins when they are laid one after the other. */
+/** Offset of each size when they are laid one after the other. */
 export function startsOf(sizes: readonly number[], first = 0): number[] {
   const starts: number[] = []
   let at = first

@@ -10,7 +10,7 @@ const seconds = (value: number) => `${value} s`
 
 test.each<[string, Stat, 'more' | 'less' | undefined, string]>([
   [
-    'a count of which nobody can say',
+    'a count without a verdict',
     { kind: 'count', value: 1204, before: 1085 },
     undefined,
     '1204+119 más que antes, 1085',

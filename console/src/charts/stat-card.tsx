@@ -13,17 +13,17 @@ import { judge, type Judgement } from './change.ts'
 import { type Definition, Hint } from './hint.tsx'
 import { LEAST_SAMPLE } from './small-sample.ts'
 
-/** What a card tells of, and how it is compared with the period before. */
+/** The figure of a card, and how it is compared with the period before. */
 export type Stat =
   | { kind: 'count'; value: number; before?: number | null | undefined }
-  /** A part of a whole, which is shown as a share where the whole is large enough. */
+  /** A part of a whole, which is shown as a share if the whole is large enough. */
   | { kind: 'share'; part: number; of: number; before?: { part: number; of: number } | null | undefined }
   /** A mean, a median, an amount: `sample` is how many it is of. */
   | {
       kind: 'measure'
       value: number | null
       before?: number | null | undefined
-      /** Of how many it is. */
+      /** Size of the sample. */
       sample: number
       write: (value: number) => string
     }
@@ -33,7 +33,7 @@ type Props = {
   stat: Stat
   /** Beside the number, quieter: its unit, of how many it is. */
   unit?: ReactNode
-  /** Whether more of it is good news; not given where it is neither. */
+  /** Whether more of it is good news; not given if it is neither. */
   goodWhen?: 'more' | 'less'
   definition?: Definition
   /** Other things to do with it: to pin it. */
@@ -196,7 +196,7 @@ const TONES: Record<Judgement, string> = {
   slightly_worse: 'text-bad-text',
 }
 
-/** Both figures, where both are known and the one before is of enough. */
+/** Both figures, if both are known and the one before is of enough. */
 function compared(stat: Stat): { now: number; before: number } | undefined {
   if (stat.before === null || stat.before === undefined) return undefined
   if (stat.kind === 'count') return { now: stat.value, before: stat.before }

@@ -13,7 +13,7 @@ type Props = ChartFrame & {
   /** The days, weeks or months, oldest first, both days of each in it. */
   parts: readonly Span[]
   grouping: Grouping
-  /** A value for each part; null where nothing is known. Four at most, and in an order that never changes. */
+  /** A value for each part; null if nothing is known. Four at most, and in an order that never changes. */
   series: readonly PlotSeries[]
   /** The period before, part for part. */
   before?: readonly (number | null)[] | undefined
@@ -22,12 +22,12 @@ type Props = ChartFrame & {
   legend?: ReactNode
   /** The last part is not over. */
   isPartial?: boolean
-  /** Below the last part, where it is not over: until when it is told of. */
+  /** Below the last part, if it is not over: until when it is told of. */
   endTick?: string | undefined
   limit?: { label: string; value: number }
   /** How a figure is written: by default as a number. */
   write?: (value: number) => string
-  /** The same for an axis, where it has less room. */
+  /** Writes a value for the axis, which has less room. */
   writeTick?: (value: number) => string
   /** The list behind a part, or behind one series of it. */
   hrefOf?: (part: Span, series?: string) => string | undefined

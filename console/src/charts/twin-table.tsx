@@ -6,7 +6,7 @@ import type { FigureCell, FigureTable } from './figure-table.ts'
 
 type Props = { title: string; table: FigureTable; height: number }
 
-/** The same figures as the chart, in as much room. */
+/** Table of the chart's figures, as high as the chart. */
 export function TwinTable({ title, table: { heads, rows }, height }: Props) {
   const numeric = heads.map((_, at) => rows.some(({ cells }) => typeof cells[at]?.value === 'number'))
   const side = (at: number) => (numeric[at] ? 'text-right tabular-nums' : 'text-left')

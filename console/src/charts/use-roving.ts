@@ -17,7 +17,7 @@ const within = (value: number, last: number) => Math.min(Math.max(value, 0), las
  * One stop of Tab for all the figures of a chart: arrows, Home and End lead from one to the next, the same with Ctrl or
  * Cmd to the corners.
  * @param columns how many there are
- * @param rows how many there are below each other; where there is one, up and down do what left and right do
+ * @param rows how many there are below each other; if there is one, up and down do what left and right do
  * @param first where Tab leads at first
  */
 export function useRoving(columns: number, rows = 1, first: Place = [0, 0]) {
@@ -40,7 +40,7 @@ export function useRoving(columns: number, rows = 1, first: Place = [0, 0]) {
 
   return {
     area: { ref: area, onKeyDown },
-    /** What makes an element the stop of a place. */
+    /** Attributes that make an element the stop of a place. */
     stop: (c: number, r = 0) => ({
       'data-stop': `${c} ${r}`,
       tabIndex: c === at[0] && r === at[1] ? 0 : -1,

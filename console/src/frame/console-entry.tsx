@@ -5,7 +5,7 @@ import { query } from '#api/query.ts'
 import { withTexts } from '#i18n/i18n.ts'
 import { useOnce } from '#ui/once.ts'
 import { ConsoleFrame } from './console-frame.tsx'
-import { useOrganization } from '#features/organizations/current.ts'
+import { useOrganization } from '#access/current-organization.ts'
 
 const TwoStepWall = lazy(
   withTexts(['proof', 'twoStep'], async () => ({

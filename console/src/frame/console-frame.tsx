@@ -33,18 +33,18 @@ import { DeploymentBar } from '#features/versions/deployment-bar.tsx'
 import { withTexts } from '#i18n/i18n.ts'
 import { Shell } from '#shell/shell.tsx'
 import { isLeavingAllowed } from '#ui/unsaved.ts'
-import { chooseOrganization } from '#features/organizations/chosen.ts'
-import { myOrganizations, useOrganization } from '#features/organizations/current.ts'
+import { chooseOrganization } from '#access/chosen-organization.ts'
+import { myOrganizations, useOrganization } from '#access/current-organization.ts'
 import { usePaletteFind } from './palette-find.tsx'
 
-// Only somebody of support ever sees it.
+// Only support sees it.
 const SupportBanner = lazy(
   withTexts(['supportBanner'], async () => ({
     default: (await import('#features/support/support-banner.tsx')).SupportBanner,
   })),
 )
 
-/** What an organization's topic tells of and does not bring along. */
+/** Endpoints to refetch after a push of an organization's topic that does not carry the new data. */
 const TOLD_OF: { [type in Push['type']]?: Endpoint[] } = {
   'agent.changed': [agentCalls.list, versions.changes],
   'membership.changed': [members.list, invitations.list],
@@ -97,8 +97,8 @@ export function ConsoleFrame() {
   })
 
   /**
-   * One's own place has changed: what was loaded with other rights is asked again, and what was lost is left. Where this
-   * fails the next call is refused, and says so.
+   * The member's role or membership has changed: answers loaded with other rights are refetched, and a lost organization is
+   * left. If this fails, the next call is refused and tells why.
    */
   async function lookAgain(until?: number) {
     if (isLeavingAllowed()) return
@@ -132,7 +132,6 @@ export function ConsoleFrame() {
         agents: agents.map(shown),
         agent: agent && shown(agent),
         counts: { waiting: waiting.data?.page.total ?? 0, gaps: gaps.data?.page.total ?? 0 },
-        forbidden: [],
         onAgent: (agentId) => {
           const section = /^\/agents\/[^/]+(\/.*)$/u.exec(path)?.[1] ?? '/identity'
           router.history.push(`/agents/${agentId}${section}`)

@@ -94,7 +94,7 @@ test.each(['/home', '/conversations', '/live-chat'])(
     if (address === '/home') return
     say({ profile_name: 'Quien acaba de escribir' })
     if (address === '/conversations') {
-      // What is told within 200 ms is shown together: a click before that would bring in all but this.
+      // News within 200 ms are shown together: an earlier click would show all but this one.
       await settled(500)
       await screen.getByRole('button', { name: /conversaciones nuevas|mensajes nuevos/u }).click()
     }
@@ -102,7 +102,7 @@ test.each(['/home', '/conversations', '/live-chat'])(
   },
 )
 
-test('whoever calls for a person is counted at once, with no call at all', { timeout: 120_000 }, async () => {
+test('a customer who asks for a person is counted at once, without a call', { timeout: 120_000 }, async () => {
   const { screen, api, say } = await open('/home')
   const before = api.count('conversations.list')
   say({ control: 'offered', waiting_since: new Date().toISOString() })
@@ -111,7 +111,7 @@ test('whoever calls for a person is counted at once, with no call at all', { tim
   expect(api.count('conversations.list')).toBe(before)
 })
 
-test('nobody is asked while nobody looks, and once when somebody does', { timeout: 120_000 }, async () => {
+test('a hidden page does not refetch, and refetches once when it is visible', { timeout: 120_000 }, async () => {
   const { api, stream } = await open('/home')
   show(false)
   await settled(500)

@@ -9,11 +9,11 @@ import { query } from '#api/query.ts'
 import { useCurrentAgent } from '#features/agents/current-agent.ts'
 import { useFormat } from '#i18n/format.ts'
 import type { PaletteGroup } from '#ui/command-palette.tsx'
-import { useOrganization } from '#features/organizations/current.ts'
+import { useOrganization } from '#access/current-organization.ts'
 
 const SHOWN = 5
 
-/** Finds questions and files of the agent, and conversations of the organization. What cannot be asked is left out. */
+/** Finds questions and files of the agent, and conversations of the organization. Results of a failed call are left out. */
 export function usePaletteFind(): (search: string) => Promise<readonly PaletteGroup[]> {
   const { t } = useTranslation()
   const format = useFormat()

@@ -17,7 +17,7 @@ type Screen = {
   fakes: Fakes
   /** Its name, or the name of the step that one is at. */
   heading: string | RegExp
-  /** The same server, on which something that it cannot do without fails. */
+  /** Answers of a server on which a call fails that the screen needs. */
   failing: Fakes
   /** The rest of the screen is shown all the same. */
   failsWithin?: true

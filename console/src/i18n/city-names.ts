@@ -1,4 +1,4 @@
-/** Spanish names of cities that time zones are called after, where they differ. Browsers have none to ask for. */
+/** Spanish names of cities that time zones are called after, if they differ. Browsers have none to ask for. */
 export const SPANISH_CITIES: Readonly<Record<string, string>> = {
   Asuncion: 'Asunción',
   Athens: 'Atenas',

@@ -22,7 +22,7 @@ function makeFormat(language: InterfaceLanguage, own: string | undefined) {
     new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits })
 
   const format = {
-    /** Where times are told. */
+    /** Time zone in which times are written. */
     zone: own ?? browserZone(),
 
     /** 1284, 12.840, 4,6. At most two decimals unless said. */
@@ -33,7 +33,7 @@ function makeFormat(language: InterfaceLanguage, own: string | undefined) {
     percent: (share: number, digits = 0) =>
       new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: digits }).format(share),
 
-    /** 49,00 US$ of 49,000,000 millionths. @param digits at most, where parts of a cent count */
+    /** 49,00 US$ of 49,000,000 millionths. @param digits at most, if parts of a cent count */
     money: ({ micros, currency }: { micros: number; currency: string }, digits?: number) =>
       new Intl.NumberFormat(locale, {
         style: 'currency',
@@ -154,7 +154,7 @@ function makeFormat(language: InterfaceLanguage, own: string | undefined) {
     list: (items: readonly string[], type: 'conjunction' | 'disjunction' = 'conjunction') =>
       new Intl.ListFormat(locale, { type }).format(items),
 
-    /** What a time zone is called after: Madrid, Ciudad de México, Nueva York. */
+    /** City of a time zone: Madrid, Ciudad de México, Nueva York. */
     city: (timeZone: string): string => {
       const name = timeZone.slice(timeZone.lastIndexOf('/') + 1)
       return (language === 'es' ? SPANISH_CITIES[name] : undefined) ?? name.replaceAll('_', ' ')
@@ -163,7 +163,7 @@ function makeFormat(language: InterfaceLanguage, own: string | undefined) {
     /** Own name of a language: `es` is español, `en` is inglés. */
     languageName: (tag: string) => new Intl.DisplayNames(locale, { type: 'language' }).of(tag) ?? tag,
 
-    /** What a customer is called; whoever has said no name by a number of ours: Visitante 4821. */
+    /** Name of a customer; a visitor who gave no name gets a number: Visitante 4821. */
     customerName: (kept: string) => visitorName(kept, language),
 
     /** «…» in Spanish, “…” in English: the marks of what a person said. */
@@ -193,7 +193,7 @@ const subscribe = (notify: () => void) => {
 
 export const browserZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** Where the person is told times. */
+/** Time zone in which times are written for the person. */
 export const personZone = (): string => ownZone ?? browserZone()
 
 /** Formats of a language, outside of components. */

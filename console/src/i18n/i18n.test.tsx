@@ -19,7 +19,7 @@ function Proof() {
   return <p>{t(($) => $.proof.password)}</p>
 }
 
-test('what a page has asked for is there in either language, and so is what it asks for meanwhile', async () => {
+test('loaded catalogues are there in either language, also those requested during a change of language', async () => {
   await startTexts('es')
   await loadTexts('secondStep')
   const screen = await render(<Title />)
@@ -32,7 +32,7 @@ test('what a page has asked for is there in either language, and so is what it a
   await expect.element(screen.getByText(proofEn.password)).toBeVisible()
 })
 
-test('what is loaded later is shown once its texts are there', async () => {
+test('a lazy part is shown once its texts are there', async () => {
   await startTexts('en')
   const Later = lazy(withTexts(['secondStep'], async () => ({ default: Title })))
   const screen = await render(

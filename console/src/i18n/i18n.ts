@@ -48,8 +48,8 @@ export async function startTexts(language: InterfaceLanguage): Promise<void> {
 }
 
 /**
- * Loads catalogues in the language on the screen: in a route's loader, what its screen says. What `ui/` and `shell/` say
- * is always there, and so is what the routes around it load.
+ * Loads catalogues in the language on the screen: a route's loader names those of its screen. Catalogues of `ui/` and
+ * `shell/`, and those of the routes around it, are there already.
  */
 export async function loadTexts(...catalogues: Catalogue[]): Promise<void> {
   for (const catalogue of catalogues) wanted.add(catalogue)

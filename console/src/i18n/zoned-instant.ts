@@ -4,14 +4,14 @@ const DAY_MS = 86_400_000
  * The instant at which clocks in a time zone show a local time: of what they show twice the first, and of what they leap
  * over as much later (RFC 5545 §3.3.5), as the server has it.
  * @param local as a field for dates and times has it: `2026-12-24T10:30`
- * @returns ISO 8601 in UTC, or undefined where it is no time
+ * @returns ISO 8601 in UTC, or undefined if it is no time
  */
 export function zonedInstant(local: string, timeZone: string): string | undefined {
   const asUtc = Date.parse(`${local}:00.000Z`)
   if (Number.isNaN(asUtc)) return undefined
   const [before, after] = [offsetAt(asUtc - DAY_MS, timeZone), offsetAt(asUtc + DAY_MS, timeZone)]
   const isShown = (offset: number) => offsetAt(asUtc - offset, timeZone) === offset
-  // The clocks of before show it first, where those of both do.
+  // The clocks of before show it first, if those of both do.
   return new Date(asUtc - (!isShown(before) && isShown(after) ? after : before)).toISOString()
 }
 

@@ -1,29 +1,31 @@
+import type { Permission } from '@tertulia/contract/permissions'
 import { FileDown } from 'lucide-react'
 import { useState } from 'react'
+import { useMay } from '#access/current-organization.ts'
 import { Button } from '#ui/button.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { showToast, tellError } from '#ui/toast.tsx'
 
 type Props = {
-  label: string
-  /** Of the file, without its ending. */
+  /** Members without it read why they may not. */
+  permission: Permission
+  /** Name of the file without its ending. */
   fileName: string
-  /** Why whoever looks may not. */
-  disabledReason: string | undefined
   export: () => Promise<{ csv: string; rows: number }>
-  /** What is said of so many rows. */
-  done: (rows: number) => string
+  /** @param count of rows that were exported */
+  words: (word: 'export' | 'export_no_role' | 'exported', count: number) => string
 }
 
-/** What a list's filters leave, as a table for other programs. */
-export function ExportButton({ label, fileName, disabledReason, done, export: makeTable }: Props) {
+/** The rows that a list's filters leave, as a table for other programs. */
+export function ExportButton({ permission, fileName, words, export: makeTable }: Props) {
   const [isBusy, setBusy] = useState(false)
+  const mayExport = useMay(permission)
   const save = async () => {
     setBusy(true)
     try {
       const { csv, rows } = await makeTable()
       saveFile(fileName, 'csv', csv)
-      showToast({ text: done(rows) })
+      showToast({ text: words('exported', rows) })
     } catch (error) {
       tellError(error)
     } finally {
@@ -36,10 +38,10 @@ export function ExportButton({ label, fileName, disabledReason, done, export: ma
         size="sm"
         icon={<FileDown aria-hidden className="size-3.5!" />}
         loading={isBusy}
-        disabledReason={disabledReason}
+        disabledReason={mayExport ? undefined : words('export_no_role', 0)}
         onClick={() => void save()}
       >
-        {label}
+        {words('export', 0)}
       </Button>
     </span>
   )

@@ -8,7 +8,7 @@ import type { ListAddress } from './use-list-address.ts'
 
 type Props = {
   address: Pick<ListAddress, 'removeFilters'>
-  /** What each of the filters is set to. */
+  /** Value of each filter. */
   values: readonly unknown[]
   /** The chips: `ChoiceFilter` and its like. The search stands outside. */
   children: ReactNode

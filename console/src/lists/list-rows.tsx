@@ -6,7 +6,7 @@ import type { List } from './use-list.ts'
 
 type Props<Row> = Omit<RowListProps<Row>, 'rows' | 'error' | 'empty'> & {
   list: List<Row>
-  /** Left out where its groups say it themselves. */
+  /** Left out if its groups say it themselves. */
   none?: ReactNode
   noneFound?: string | ReactNode
 }

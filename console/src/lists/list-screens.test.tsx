@@ -6,6 +6,8 @@ import { page, userEvent } from 'vitest/browser'
 import { aConversation, AGENT, aKey, aMember, anAuditEntry, aTest, aVersion, PERSON } from '#test/a-business.ts'
 import { aFaq, aFile, aGap, aParityRow, aProposal, KNOWLEDGE } from '#test/a-knowledge.ts'
 import { aCollection, aResult } from '#test/a-collection.ts'
+import { aContact, anIdentity } from '#test/a-contact.ts'
+import { aTicket } from '#test/a-request.ts'
 import { aScheduledMessage } from '#test/a-scheduled-message.ts'
 import { anAutomationRun } from '#test/an-automation.ts'
 import { aRun, aRunDetail, aTool, FIGURES } from '#test/a-tool.ts'
@@ -16,7 +18,7 @@ import { lateList } from '#test/late-list.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 import { changeLanguage } from '#i18n/i18n.ts'
 
-/** What a list answers, whatever its rows are. */
+/** Answer of a list, for rows of any type. */
 type Answer = (rows: never[]) => Promise<Page<never>> | Page<never>
 
 type Screen = {
@@ -24,15 +26,15 @@ type Screen = {
   row: object
   /** The console on a server whose list answers so. */
   fakes: (list: () => ReturnType<Answer>) => Fakes
-  /** What is said where there was never anything. */
+  /** Text of a list that never had rows. */
   none: string | undefined
-  /** An address whose filters leave nothing, and what is said there. */
+  /** Search whose filters match nothing, and the text shown then. */
   filtered?: { search: string; noneFound: string }
-  /** The console looks for it itself: the server answers with everybody. */
+  /** The console filters by itself: the server answers with all rows. */
   isFilteredHere?: true
-  /** What is asked for the one that Enter opens in a drawer. */
+  /** Answers for the row that Enter opens in a drawer. */
   drawer?: Fakes
-  /** On a phone what is open has all the room. */
+  /** On a phone the open row has all the room. */
   isWide?: true
 }
 
@@ -223,6 +225,29 @@ const SCREENS: Record<string, Screen> = {
     none: 'Aún no hay resultados',
     filtered: { search: 'state=refused', noneFound: 'Ningún resultado con estos filtros' },
   },
+  'what customers asked for': {
+    address: `${agent}/capabilities/requests`,
+    row: aTicket(),
+    fakes: (list) => ({ serviceRequests: { list }, tools: { list: () => [] } }),
+    drawer: {},
+    none: 'Aún no hay peticiones',
+    filtered: { search: 'state=done', noneFound: 'Ninguna petición con estos filtros' },
+  },
+  contacts: {
+    address: '/contacts/final',
+    row: aContact(),
+    fakes: (list) => ({ contacts: { list, identities: () => pageOf([]) }, contactAttributes: { list: () => [] } }),
+    drawer: { contacts: { get: () => aContact(), timeline: () => pageOf([]) } },
+    none: 'Aún no hay contactos',
+    filtered: { search: 'consent=none', noneFound: 'Ningún contacto con estos filtros' },
+  },
+  identities: {
+    address: '/contacts/external',
+    row: anIdentity(),
+    fakes: (list) => ({ contacts: { list: () => pageOf([]), identities: list } }),
+    none: 'Aún no ha escrito nadie',
+    filtered: { search: 'channel=web', noneFound: 'Ninguna identidad con estos filtros' },
+  },
   tests: {
     address: `${agent}/quality`,
     row: aTest(),
@@ -231,8 +256,8 @@ const SCREENS: Record<string, Screen> = {
   },
 }
 
-/** Their one filter is always in sight. */
-const UNSHEETED = new Set(['unanswered questions', 'questions', 'what was collected'])
+/** Their few filters are always in sight. */
+const UNSHEETED = new Set(['unanswered questions', 'questions', 'what was collected', 'what customers asked for'])
 
 describe.each(Object.entries(SCREENS))('%s', (_, screen) => {
   const { address, row, fakes, none, filtered, isFilteredHere, isWide, drawer } = screen
@@ -261,7 +286,7 @@ describe.each(Object.entries(SCREENS))('%s', (_, screen) => {
   )
 
   if (none !== undefined)
-    test('where there was never anything it says so, and offers no filters to take away', async () => {
+    test('a list that never had rows says so, and offers no filters to remove', async () => {
       const { screen } = await renderScreen(
         address,
         fakes(() => pageOf<never>([])),
@@ -271,7 +296,7 @@ describe.each(Object.entries(SCREENS))('%s', (_, screen) => {
     })
 
   if (filtered)
-    test('where the filters leave nothing they can be taken away', async () => {
+    test('filters without matches can be removed', async () => {
       const { screen, api } = await renderScreen(
         `${address}${address.includes('?') ? '&' : '?'}${filtered.search}`,
         fakes(() => pageOf(isFilteredHere ? [row as never] : [])),
@@ -282,7 +307,7 @@ describe.each(Object.entries(SCREENS))('%s', (_, screen) => {
       await shown('main [data-row]')
     })
 
-  test('what could not be loaded says why, and is asked for again', async () => {
+  test('a list that could not be loaded says why, and a button retries', async () => {
     const { screen, api } = await renderScreen(
       address,
       fakes(() => refuse('too_many_requests')),

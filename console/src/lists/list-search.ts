@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 type Lenient<Shape extends z.ZodRawShape> = { [Key in keyof Shape]: z.ZodCatch<z.ZodOptional<Shape[Key]>> }
 
-/** Fields of an address. Anybody may have written it: what cannot be read counts as not given. */
+/** Fields of an address. A person may have typed it: unreadable values count as missing. */
 export const lenient = <Shape extends z.ZodRawShape>(shape: Shape) =>
   Object.fromEntries(
     Object.entries(shape).map(([key, field]) => [key, z.optional(field).catch(undefined)]),

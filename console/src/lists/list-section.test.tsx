@@ -37,7 +37,7 @@ test.each([
   await expect.poll(() => screen.container.querySelectorAll('ul[aria-hidden]').length).toBe(bars)
 })
 
-test('what could not be read again stands above the rows that are there', async () => {
+test('the error of a refetch stands above the rows that are there', async () => {
   const onRetry = vi.fn()
   const screen = await show({ ...pageOf('aqui.es'), error: { message: 'No se pudo', onRetry } })
   await expect.element(screen.getByText('aqui.es')).toBeVisible()

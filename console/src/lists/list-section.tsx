@@ -9,9 +9,9 @@ import type { List } from './use-list.ts'
 
 type Props<Row> = {
   list: List<Row>
-  /** What is listed, read aloud. */
+  /** Accessible name of the list. */
   label: string
-  /** Above the rows, where there are any. */
+  /** Above the rows, if there are any. */
   head?: ReactNode
   rowId: (row: Row) => string
   renderRow: (row: Row) => ReactNode
@@ -23,7 +23,7 @@ type Props<Row> = {
   className?: string
 }
 
-/** A list as a part of a page, as high as its rows, in each of its states. What can be done stands in the rows. */
+/** A list as a part of a page, as high as its rows, in each of its states. Its actions stand in the rows. */
 export function ListSection<Row>(props: Props<Row>) {
   const { list, label, head, rowId, renderRow, rowHeight, none = null, isWide = false, className } = props
   const { page, error, more } = list

@@ -6,9 +6,9 @@ import type { List } from './use-list.ts'
 
 type Props<Row> = Omit<DataTableProps<Row>, 'page' | 'error' | 'from' | 'onMove' | 'empty'> & {
   list: List<Row>
-  /** Where there was never anything. */
+  /** Shown if the list never had rows. */
   none: ReactNode
-  /** What is said where no row fits the filters, which can be taken away there; or what is shown instead. */
+  /** Text if no row matches the filters, with a button that removes them; or an element to show instead. */
   noneFound?: string | ReactNode
 }
 

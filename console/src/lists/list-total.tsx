@@ -4,7 +4,7 @@ import type { List } from './use-list.ts'
 
 type Props<Row> = {
   list: List<Row>
-  /** Whose days it is narrowed to, where it is. */
+  /** The period to which it is narrowed, if it is. */
   days?: string | false
 }
 

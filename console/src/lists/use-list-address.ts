@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { TablePosition } from '#ui/table-foot.tsx'
 
-/** What the address of a list says, and the ways to change it. */
+/** Search of a list's address, and functions that change it. */
 export type ListAddress<Search extends object = object> = Omit<ReturnType<typeof useListAddress<Search>>, 'filters'>
 
 type Options = { replace?: boolean; ignoreBlocker?: boolean }
@@ -25,7 +25,7 @@ export function useListAddress<Search extends object, Filter extends keyof Searc
     change({ cursor: undefined, first: undefined, ...to }, { replace: true, ignoreBlocker: true })
   return {
     search,
-    /** What the list is narrowed to, and nothing else that somebody wrote into the address. */
+    /** Filters of the list, without other parameters of the address. */
     filters: Object.fromEntries(names.map((name) => [name, search[name]])) as Pick<Search, Filter>,
     isFiltered: names.some((name) => search[name] !== undefined),
     /** Number of the first row of the page. */
@@ -34,7 +34,7 @@ export function useListAddress<Search extends object, Filter extends keyof Searc
     filter,
     removeFilters: () => filter(Object.fromEntries(names.map((name) => [name, undefined])) as Partial<Search>),
     move: ({ from, ...to }: TablePosition) => change({ ...to, first: from }, { ignoreBlocker: true }),
-    /** Opens or closes something; the back button takes it back. Asks first where something is unsaved. */
+    /** Opens or closes something; the back button takes it back. Asks first if something is unsaved. */
     go: (to: Partial<Search>, options?: Options) => change(to, options),
   }
 }

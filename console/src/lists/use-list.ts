@@ -18,7 +18,7 @@ export type List<Row> = {
   /** Undefined while the first page is on its way. */
   page: Page<Row> | undefined
   error: { message: string; onRetry: () => void } | undefined
-  /** Of a list whose filters or page the address holds. */
+  /** Address of a list that keeps its filters or page there. */
   address: Address | undefined
   /** The rows are those of the filters or the page before: its own are on their way. */
   isOfBefore?: boolean
@@ -31,7 +31,7 @@ const wholePage = <Row>(items: Row[]): Page<Row> => ({
   page: { next: null, prev: null, rows: items.length, total: items.length, total_is_exact: true },
 })
 
-/** Whose rows are asked for. */
+/** The owner of the requested rows. */
 function ownerOf(key: QueryKey): string {
   const { params, query } = (key[2] ?? {}) as {
     params?: unknown
@@ -40,7 +40,7 @@ function ownerOf(key: QueryKey): string {
   return JSON.stringify([params, query?.agent_id, query?.organization_id])
 }
 
-/** A page of a list. The rows that are there stay until others come, except in the place of somebody else's. */
+/** A page of a list. Its rows stay until the next ones are loaded, unless these are of another agent or organization. */
 export function useList<Row>(options: UseQueryOptions<Page<Row>>, address?: Address): List<Row> {
   const owner = ownerOf(options.queryKey)
   const { data, error, isFetching, isPending, isPlaceholderData, refetch } = useQuery({
@@ -57,7 +57,7 @@ export function useList<Row>(options: UseQueryOptions<Page<Row>>, address?: Addr
   }
 }
 
-/** The same of a list that comes whole. */
+/** A list that one call loads whole. */
 export function useWholeList<Row>(options: UseQueryOptions<Row[]>): List<Row> {
   const { data, error, isFetching, isPending, refetch } = useQuery(options)
   useRefetchLine(isFetching && !isPending)
@@ -68,7 +68,7 @@ export function useWholeList<Row>(options: UseQueryOptions<Row[]>): List<Row> {
   }
 }
 
-/** The same of a list in a part of a page, which no address holds: more is read below what is there. */
+/** A list in a part of a page, not kept in the address: further rows are appended. */
 export function useGrowingList<Row>(
   options: UseInfiniteQueryOptions<Page<Row>, Error, InfiniteData<Page<Row>>, QueryKey, string | null>,
 ): List<Row> {

@@ -1,16 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { query } from '#api/query.ts'
 import { accounts } from '@tertulia/contract/accounts'
-import { requireSession, sendTo } from '#features/accounts/guards.ts'
+import { requireSession, sendTo } from '#session-guards.ts'
 import { agentList } from '#features/agents/agent-queries.ts'
 import { ConsoleEntry } from '#frame/console-entry.tsx'
 import { placeOf } from '#features/onboarding/onboarding-place.ts'
 import { onboardingStatus } from '#features/onboarding/onboarding-query.ts'
-import { myOrganizations } from '#features/organizations/current.ts'
+import { myOrganizations } from '#access/current-organization.ts'
 import { loadTexts } from '#i18n/i18n.ts'
 
 export const Route = createFileRoute('/_app')({
-  // What every signed-in screen waits for is asked for at once, not after another file has come.
+  // The calls that every signed-in screen waits for begin at once, not after another file is loaded.
   codeSplitGroupings: [['component']],
   beforeLoad: async ({ location, context }) => {
     await requireSession(location.href)

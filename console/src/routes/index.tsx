@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requireSession, sendTo } from '#features/accounts/guards.ts'
+import { requireSession, sendTo } from '#session-guards.ts'
 import { placeOf } from '#features/onboarding/onboarding-place.ts'
 import { onboardingStatus } from '#features/onboarding/onboarding-query.ts'
 import { UnknownStepScreen } from '#features/onboarding/unknown-step-screen.tsx'
-import { myOrganizations } from '#features/organizations/current.ts'
+import { myOrganizations } from '#access/current-organization.ts'
 import { loadTexts } from '#i18n/i18n.ts'
 
 export const Route = createFileRoute('/')({

@@ -1,10 +1,10 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
-import { requireSession } from '#features/accounts/guards.ts'
+import { requireSession } from '#session-guards.ts'
 import { MemberOnboardingScreen } from '#features/onboarding/member-onboarding-screen.tsx'
 import { memberStageOf } from '#features/onboarding/onboarding-place.ts'
 import { onboardingStatus } from '#features/onboarding/onboarding-query.ts'
-import { myOrganizations } from '#features/organizations/current.ts'
+import { myOrganizations } from '#access/current-organization.ts'
 import { loadTexts } from '#i18n/i18n.ts'
 
 export const Route = createFileRoute('/onboarding-member')({

@@ -1,10 +1,10 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
-import { requireSession, sendTo } from '#features/accounts/guards.ts'
+import { requireSession, sendTo } from '#session-guards.ts'
 import { onboardingPlaceOf } from '#features/onboarding/onboarding-place.ts'
 import { onboardingStatus } from '#features/onboarding/onboarding-query.ts'
 import { OnboardingScreen } from '#features/onboarding/onboarding-screen.tsx'
-import { myOrganizations } from '#features/organizations/current.ts'
+import { myOrganizations } from '#access/current-organization.ts'
 import { loadTexts } from '#i18n/i18n.ts'
 
 export const Route = createFileRoute('/onboarding')({

@@ -3,7 +3,9 @@ import type { ComponentProps, ReactNode } from 'react'
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & { to: string; children?: ReactNode }
 
-/** A link to an address that comes as data, filters and all. Literal addresses take the router's own `Link`, which checks them. */
+/**
+ * A link to an address that comes as data, filters and all. Literal addresses take the router's own `Link`, which checks them.
+ */
 export function AddressLink({ to, ...anchor }: Props) {
   const { parseSearch } = useRouter().options
   const [path, filters] = to.split('?')

@@ -17,7 +17,7 @@ export function AgentSwitcher({ folded = false, bare = false }: { folded?: boole
   const { agent, agents, organization, organizations, onCreateAgent } = useShell()
   const [isOpen, setIsOpen] = useState(false)
 
-  // With other organizations to go to, the card opens on them also where this one has no agent.
+  // With other organizations to go to, the card opens on them also if this one has no agent.
   if (agents.length === 0 && organizations.length < 2) {
     return (
       <button

@@ -1,9 +1,10 @@
 import { Menu as MenuIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#i18n/language.ts'
 import { cx } from '#ui/cx.ts'
 import { Menu, MenuItem, MenuLine } from '#ui/menu.tsx'
 import { UnreadCount } from '#ui/status.tsx'
-import { NAV, NAV_FOOT, NAV_PHONE, type NavItem, visibleItems } from './nav.ts'
+import { NAV_ITEMS, type NavItem, navWords, visibleItems } from './nav.ts'
 import { AddressLink } from './address-link.tsx'
 import { useShell } from './shell-data.ts'
 import { UserMenuItems } from './user-menu-layer.tsx'
@@ -14,10 +15,9 @@ const TAB =
 /** The way around on phones: four places and the rest under «Más». */
 export function BottomBar() {
   const { t } = useTranslation()
-  const { agent, forbidden } = useShell()
-  const all = [...NAV.flatMap((group) => group.items), ...NAV_FOOT]
-  const visible = visibleItems(all, { forbidden, agentId: agent?.id })
-  const rest = visible.filter((item) => !NAV_PHONE.includes(item.name))
+  const language = useLanguage()
+  const { agent } = useShell()
+  const visible = visibleItems(NAV_ITEMS, agent?.id)
   return (
     <nav
       aria-label={t(($) => $.shell.main_nav)}
@@ -25,7 +25,7 @@ export function BottomBar() {
       className="flex h-[calc(60px+max(16px,env(safe-area-inset-bottom)))] shrink-0 items-start border-t border-line bg-surface px-1"
     >
       {visible
-        .filter((item) => NAV_PHONE.includes(item.name))
+        .filter(({ onPhone }) => onPhone)
         .map((item) => (
           <PhoneTab key={item.name} item={item} />
         ))}
@@ -40,15 +40,17 @@ export function BottomBar() {
           </button>
         }
       >
-        {rest.map((item) => (
-          <MenuItem
-            key={item.name}
-            icon={<item.icon aria-hidden />}
-            render={<AddressLink to={item.to(agent?.id ?? '')} />}
-          >
-            {t(($) => $.shell.nav[item.name])}
-          </MenuItem>
-        ))}
+        {visible
+          .filter(({ onPhone }) => !onPhone)
+          .map((item) => (
+            <MenuItem
+              key={item.name}
+              icon={<item.icon aria-hidden />}
+              render={<AddressLink to={item.to(agent?.id ?? '')} />}
+            >
+              {navWords(item, language)}
+            </MenuItem>
+          ))}
         <MenuLine />
         <UserMenuItems />
       </Menu>
@@ -58,6 +60,7 @@ export function BottomBar() {
 
 function PhoneTab({ item }: { item: NavItem }) {
   const { t } = useTranslation()
+  const language = useLanguage()
   const { agent, counts } = useShell()
   const count = item.count === 'waiting' ? counts.waiting : 0
   const label =
@@ -65,7 +68,7 @@ function PhoneTab({ item }: { item: NavItem }) {
       ? (agent?.name ?? '')
       : item.name === 'live_chat'
         ? t(($) => $.shell.live_short)
-        : t(($) => $.shell.nav[item.name])
+        : navWords(item, language)
   return (
     <AddressLink to={item.to(agent?.id ?? '')} className={TAB}>
       <item.icon aria-hidden className={cx('size-[22px]!', 'group-aria-[current=page]:text-tinto-mark')} />

@@ -10,7 +10,7 @@ export const askForNotices = async (): Promise<NoticePermission> =>
 
 type Notice = { key: string; title: string; text: string; onOpen: () => void }
 
-/** Says something outside of the page, where that is allowed. One of the same key takes its place. */
+/** Says something outside of the page, if that is allowed. One of the same key takes its place. */
 export function showNotice({ key, title, text, onOpen }: Notice): void {
   if (noticePermission() !== 'granted') return
   try {

@@ -51,7 +51,7 @@ async function seenBy(session: typeof SESSION) {
   return { screen, note, password }
 }
 
-test('what was typed when the session was lost comes back to its author, and to nobody else', async () => {
+test('text typed when the session was lost comes back to its author, and to no other member', async () => {
   const typed = await seenBy(MARTA)
   await typed.note.fill('Llamar el lunes')
   await typed.password.fill('Bicicleta-roja-29')

@@ -9,7 +9,7 @@ import { isLeavingAllowed } from '#ui/unsaved.ts'
 import { useDraftRecovery } from './draft-recovery.ts'
 
 /**
- * Asks once before unsaved changes are left behind, and keeps them where the session is lost. Stands inside a `Form`: its
+ * Asks once before unsaved changes are left behind, and keeps them if the session is lost. Stands inside a `Form`: its
  * `SaveBar` brings it.
  * @param spansTabs whether the form goes on behind the tabs of its page, so that changing them leaves nothing behind
  */

@@ -4,7 +4,7 @@ const load = withTexts(['fallbackPages'], () => import('./fallback-pages/fallbac
 
 let parts: typeof import('./fallback-pages/fallback-pages.tsx') | undefined
 
-/** What is shown for a screen that is on its way or cannot be fetched, once it is here itself. */
+/** Pages for a screen that is loading or cannot be loaded; undefined until they are loaded themselves. */
 export const fallbackPages = () => parts
 
 /** Fetches it after the first screen, which it would only delay, and before a line that fails makes it needed. */

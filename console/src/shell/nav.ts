@@ -1,106 +1,58 @@
-import {
-  BookOpenText,
-  CalendarClock,
-  CalendarDays,
-  ChartNoAxesColumn,
-  ContactRound,
-  Headset,
-  History,
-  House,
-  IdCard,
-  LayoutTemplate,
-  ListChecks,
-  type LucideIcon,
-  MessagesSquare,
-  RadioTower,
-  Send,
-  Settings,
-  SquareDashed,
-  Wrench,
-} from 'lucide-react'
+import type { Words } from '@tertulia/contract/feature'
+import type { InterfaceLanguage } from '@tertulia/contract/shapes'
+import type { LucideIcon } from 'lucide-react'
 import type { Texts } from '#i18n/texts.ts'
 
-export type NavName = keyof Texts['shell']['nav']
-
+/** An entry of the sidebar. A feature declares its own in its `*.nav.ts`. */
 export type NavItem = {
-  name: NavName
+  name: string
+  words: Words
   icon: LucideIcon
-  /** Where it leads; items of an agent need one. */
+  /** Address of the screen; entries of an agent need its id. */
   to: (agentId: string) => string
-  /** Needs an agent in its address. */
+  /** Part of the sidebar: `first` and `foot` have no title. */
+  group: NavGroup
+  /** Name of the entry above it in its group; the first has none. */
+  after?: string
+  /** Shown only while there is an agent, since its address names one. */
   ofAgent?: boolean
-  /** Its screens exist. Those that do not are not shown, so that no link is dead. */
-  ready: boolean
   count?: 'waiting' | 'gaps'
-  /** Key that follows G. */
+  /** Key that follows G, or that leads there alone. */
   key?: string
+  isKeyAlone?: boolean
+  /** Stands in the bottom bar of phones; the others are under «Más». */
+  onPhone?: boolean
 }
 
-export type NavGroup = { name?: keyof Texts['shell']['groups']; items: readonly NavItem[] }
+export type NavGroup = 'first' | keyof Texts['shell']['groups'] | 'foot'
 
-/** The sidebar, top to bottom. Turn `ready` on in the commit that brings the screen. */
-export const NAV: readonly NavGroup[] = [
-  {
-    items: [
-      { name: 'home', icon: House, to: () => '/home', ready: true, key: 'i' },
-      { name: 'conversations', icon: MessagesSquare, to: () => '/conversations', ready: true, key: 'c' },
-      { name: 'live_chat', icon: Headset, to: () => '/live-chat', ready: true, count: 'waiting', key: 'l' },
-    ],
-  },
-  {
-    name: 'agent',
-    items: [
-      { name: 'identity', icon: IdCard, to: (id) => `/agents/${id}/identity`, ofAgent: true, ready: true },
-      {
-        name: 'knowledge',
-        icon: BookOpenText,
-        to: (id) => `/agents/${id}/knowledge`,
-        ofAgent: true,
-        ready: true,
-        count: 'gaps',
-        key: 'k',
-      },
-      { name: 'capabilities', icon: Wrench, to: (id) => `/agents/${id}/capabilities`, ofAgent: true, ready: true },
-      { name: 'channels', icon: RadioTower, to: (id) => `/agents/${id}/channels`, ofAgent: true, ready: true },
-      {
-        name: 'playground',
-        icon: SquareDashed,
-        to: (id) => `/agents/${id}/playground`,
-        ofAgent: true,
-        ready: true,
-        key: 'p',
-      },
-      { name: 'quality', icon: ListChecks, to: (id) => `/agents/${id}/quality`, ofAgent: true, ready: true },
-      { name: 'versions', icon: History, to: (id) => `/agents/${id}/versions`, ofAgent: true, ready: true },
-    ],
-  },
-  {
-    name: 'outreach',
-    items: [
-      { name: 'templates', icon: LayoutTemplate, to: () => '/templates', ready: false },
-      { name: 'scheduled', icon: CalendarClock, to: () => '/scheduled-messages', ready: true },
-      { name: 'proactive', icon: Send, to: () => '/proactive-messages', ready: false },
-      { name: 'contacts', icon: ContactRound, to: () => '/contacts/final', ready: true },
-    ],
-  },
-  {
-    name: 'analysis',
-    items: [
-      { name: 'boards', icon: ChartNoAxesColumn, to: () => '/boards/conversations', ready: true, key: 't' },
-      { name: 'insights', icon: CalendarDays, to: () => '/insights', ready: true },
-    ],
-  },
-]
+const GROUPS = ['first', 'agent', 'outreach', 'analysis'] as const satisfies NavGroup[]
+
+const found = import.meta.glob<Record<string, NavItem | NavItem[]>>('../features/*/*.nav.ts', { eager: true })
+const all = Object.values(found).flatMap((module) => Object.values(module).flat())
+
+/** Orders the entries of a group: each stands below the one that it names. */
+function entriesOf(group: NavGroup): NavItem[] {
+  const own = all.filter((item) => item.group === group)
+  const below = (above: string | undefined): NavItem[] =>
+    own.filter(({ after }) => after === above).flatMap((item) => [item, ...below(item.name)])
+  return below(undefined)
+}
+
+/** The sidebar, top to bottom. */
+export const NAV: readonly { name: (typeof GROUPS)[number]; items: readonly NavItem[] }[] = GROUPS.map((name) => ({
+  name,
+  items: entriesOf(name),
+}))
 
 /** Foot of the sidebar. */
-export const NAV_FOOT: readonly NavItem[] = [{ name: 'settings', icon: Settings, to: () => '/settings', ready: true }]
+export const NAV_FOOT: readonly NavItem[] = entriesOf('foot')
 
-/** Bottom bar on phones; the rest is under «Más». */
-export const NAV_PHONE: readonly NavName[] = ['home', 'conversations', 'live_chat', 'identity']
+/** All entries, top to bottom. */
+export const NAV_ITEMS: readonly NavItem[] = [...NAV.flatMap(({ items }) => items), ...NAV_FOOT]
 
-/** What is shown to somebody: screens that exist, that the role may open, and whose agent there is. */
-export const visibleItems = (
-  items: readonly NavItem[],
-  { forbidden, agentId }: { forbidden: readonly string[]; agentId: string | undefined },
-): readonly NavItem[] =>
-  items.filter((item) => item.ready && !forbidden.includes(item.name) && (!item.ofAgent || agentId !== undefined))
+export const navWords = ({ words }: NavItem, language: InterfaceLanguage): string => words[language === 'es' ? 0 : 1]
+
+/** Leaves out entries that need an agent while there is none. */
+export const visibleItems = (items: readonly NavItem[], agentId: string | undefined): readonly NavItem[] =>
+  items.filter((item) => !item.ofAgent || agentId !== undefined)

@@ -9,7 +9,7 @@ import { AfterAWhile, SkeletonRows } from '#ui/skeleton.tsx'
 import { useTryAgain } from './use-try-again.ts'
 
 type Props = {
-  /** Of the one that is shown: a part that failed is tried anew with another. */
+  /** Id of the thing that is shown: a part that failed is retried with another id. */
   of: string
   children: ReactNode
 }

@@ -19,7 +19,7 @@ export function usePageTitle(...names: readonly string[]): void {
   }, [named])
 }
 
-/** Says in the page's title and icon how many wait for whoever looks, so that a tab in the background shows it. */
+/** Tells in the page's title and icon how many conversations wait for the member, so that a tab in the background shows it. */
 export function useWaitingCount(count: number): void {
   useEffect(() => {
     waiting = count

@@ -19,7 +19,7 @@ type Props = {
   crumbs: readonly Crumb[]
   /** Actions of the page and the state of deployment. */
   actions?: ReactNode
-  /** Where the arrow leads on phones; without it the agent switcher stands there. */
+  /** Target of the arrow on phones; without it the agent switcher stands there. */
   back?: string
   /** A panel at the right that scrolls by itself, with its name. Below 1200 the screen offers it as a drawer. */
   aside?: { label: string; content: ReactNode; width?: 'test' | 'card' | 'tabs' }

@@ -6,7 +6,7 @@ import { useLanguage } from '#i18n/language.ts'
 import { AgentAvatar } from '#ui/avatar.tsx'
 import { CommandPalette, type PaletteGroup, type PaletteItem } from '#ui/command-palette.tsx'
 import { matches } from '#ui/highlighted.tsx'
-import { NAV, NAV_FOOT, visibleItems } from './nav.ts'
+import { NAV_ITEMS, navWords, visibleItems } from './nav.ts'
 import { useGoTo } from './address-link.tsx'
 import { useShell } from './shell-data.ts'
 import { changeTheme, useTheme } from './theme.ts'
@@ -25,7 +25,7 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
   const fits = (items: readonly PaletteItem[]) => items.filter((item) => matches(item.label, wanted))
   const found = useFound(wantsActions ? '' : query.trim())
   const groups: PaletteGroup[] = [
-    // What is known at once stands first: what is found later must not move what is being chosen.
+    // Local results stand first: those found later must not move the item that is being chosen.
     ...(wantsActions
       ? []
       : [
@@ -53,7 +53,7 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
 
 const PAUSE_MS = 150
 
-/** What is found of what was written when the writing last paused; what was found before stays until then. */
+/** Results for the query at the last pause in typing; the earlier results stay until the new ones arrive. */
 function useFound(query: string): readonly PaletteGroup[] {
   const { find } = useShell()
   const finder = useRef(find)
@@ -78,18 +78,16 @@ function useFound(query: string): readonly PaletteGroup[] {
 }
 
 function usePlaces(): PaletteItem[] {
-  const { t } = useTranslation()
+  const language = useLanguage()
   const goTo = useGoTo()
-  const { agent, forbidden } = useShell()
-  return [...NAV.flatMap((group) => group.items), ...NAV_FOOT]
-    .filter((item) => visibleItems([item], { forbidden, agentId: agent?.id }).length > 0)
-    .map((item) => ({
-      id: item.name,
-      label: t(($) => $.shell.nav[item.name]),
-      icon: <item.icon aria-hidden />,
-      ...(item.key && { shortcut: item.name === 'playground' ? 'P' : `G ${item.key.toUpperCase()}` }),
-      run: () => goTo(item.to(agent?.id ?? '')),
-    }))
+  const { agent } = useShell()
+  return visibleItems(NAV_ITEMS, agent?.id).map((item) => ({
+    id: item.name,
+    label: navWords(item, language),
+    icon: <item.icon aria-hidden />,
+    ...(item.key && { shortcut: `${item.isKeyAlone ? '' : 'G '}${item.key.toUpperCase()}` }),
+    run: () => goTo(item.to(agent?.id ?? '')),
+  }))
 }
 
 function useAgents(): PaletteItem[] {

@@ -4,7 +4,7 @@ import { InsidePage } from './inside-page.ts'
 import { ShellContext } from './shell-data.ts'
 import { fallbackPages } from './load-fallback-pages.ts'
 
-/** A screen that is on its way. Where the frame stands already it stays. */
+/** A screen that is loading. If the frame stands already, it stays. */
 export function PendingPage() {
   const isInShell = use(ShellContext) !== null
   const isInPage = use(InsidePage)

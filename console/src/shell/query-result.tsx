@@ -11,7 +11,7 @@ type Props<Data> = {
   children: (data: Data) => ReactNode
 }
 
-/** What a part of a page shows of what it reads: why it cannot, and after a while that it does. */
+/** Shows the answer of a query in a part of a page: its error, and after a while that it is loading. */
 export function QueryResult<Data>({ from, gone, children }: Props<Data>) {
   if (gone && from.error instanceof ApiError && from.error.status === 404) return gone
   if (from.error) {

@@ -10,18 +10,18 @@ import { isRunKey, submitByKey } from '#ui/save-keys.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 
 type Props = {
-  /** What saving does: «Guardar cambios», «Guardar en el borrador». */
+  /** Label of the button: «Guardar cambios», «Guardar en el borrador». */
   label: string
   saving: boolean
   /** Shows before the first change too, as a form that adds something does. */
   always?: boolean
-  /** In place of discarding: what leaving an addition does. */
+  /** In place of discarding: leaves an addition. */
   onCancel?: () => void
   /** At the left: what does away with what is edited. */
   lead?: ReactNode
-  /** What changed, where that is told more closely than by the labels of the fields. */
+  /** Texts of the changes, if they tell more than the labels of the fields. */
   changes?: readonly string[]
-  /** What stands in the way of saving though no field is wrong: said in the place of what changed. */
+  /** Reason why saving is blocked though no field is wrong: shown in place of the changes. */
   blocked?: string | undefined
   /** The form goes on behind the tabs of its page, so that changing them leaves nothing behind. */
   spansTabs?: boolean
@@ -31,7 +31,7 @@ type Props = {
 
 /**
  * Foot of an editor. Appears with the first change, names what changed, and counts what has to be corrected. It asks
- * before what was typed is left behind, and keeps that where the session is lost: wherever one can save, nothing is
+ * before what was typed is left behind, and keeps that if the session is lost: wherever one can save, nothing is
  * dropped without a question. Ctrl or Cmd with S or Enter saves from anywhere on the page.
  */
 export function SaveBar({ spansTabs = false, ...props }: Props) {
@@ -43,7 +43,7 @@ export function SaveBar({ spansTabs = false, ...props }: Props) {
   )
 }
 
-/** Of a form whose button stands in the foot of its pane: what was typed is asked about and kept as with a bar of its own. */
+/** For a form whose button stands in the foot of its pane: asks before leaving, and stores typed text, as the bar does. */
 export const SavedInFoot = () => <LeaveGuard />
 
 function Bar({ label, saving, always = false, onCancel, lead, changes, blocked, children }: Omit<Props, 'spansTabs'>) {
@@ -62,7 +62,7 @@ function Bar({ label, saving, always = false, onCancel, lead, changes, blocked, 
     submitByKey(editor)
     return true
   })
-  // The bar goes when all is saved: whoever pressed its button goes on where they were before.
+  // The bar goes when all is saved: the focus returns to the element that had it before the bar's button.
   useEffect(() => {
     if (!isShown && document.activeElement === document.body && cameFrom.current instanceof HTMLElement)
       cameFrom.current.focus()

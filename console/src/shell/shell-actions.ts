@@ -4,5 +4,5 @@ type Actions = { openPalette: () => void; openShortcuts: () => void }
 
 export const ShellActions = createContext<Actions>({ openPalette: () => {}, openShortcuts: () => {} })
 
-/** What any part of the frame may open. */
+/** Openers that any part of the frame may call. */
 export const useShellActions = (): Actions => use(ShellActions)

@@ -6,7 +6,7 @@ import type { Theme } from './theme.ts'
 
 export type ShellAgent = { id: string; name: string; status: StatusOf<'agent'>; image_url: string | null }
 
-/** What the frame shows around every screen. The session and the queries of the product fill it. */
+/** Data of the frame around every screen. The session and the queries of the product fill it. */
 export type ShellData = {
   person: { name: string; role: string }
   organization: { id: string; name: string }
@@ -17,26 +17,24 @@ export type ShellData = {
   agent: ShellAgent | undefined
   /** Unread messages that wait for people, and questions the agent could not answer. */
   counts: { waiting: number; gaps: number }
-  /** Names of nav items that the role may not open. */
-  forbidden: readonly string[]
   /** Changing agent keeps the section. */
   onAgent: (agentId: string) => void
   onOrganization: (organizationId: string) => void
   /** Undefined when the role may not create agents. */
   onCreateAgent: (() => void) | undefined
-  /** Missing for whoever may found none. */
+  /** Undefined if the person may not create organizations. */
   onCreateOrganization: (() => void) | undefined
   onSignOut: () => void
-  /** What the person chose here shall hold on their other devices too. */
+  /** Stores the person's choice, so that it holds on their other devices too. */
   onPreference: (chosen: { theme: Theme } | { language: InterfaceLanguage }) => void
-  /** What the palette finds for a query beyond pages, agents and actions. Never fails. */
+  /** Finds for the palette beyond pages, agents and actions. Never fails. */
   find: (query: string) => Promise<readonly PaletteGroup[]>
   onAsk: ((question: string) => void) | undefined
 }
 
 export const ShellContext = createContext<ShellData | null>(null)
 
-/** What the frame knows, for its parts. */
+/** Data of the frame, for its parts. */
 export function useShell(): ShellData {
   const data = use(ShellContext)
   if (!data) throw new Error('Used outside of the shell')

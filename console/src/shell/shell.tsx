@@ -11,7 +11,7 @@ import { useGoKeys } from './go-keys.ts'
 import { moveToNextRegion } from './regions.ts'
 import { loadFallbackPages } from './load-fallback-pages.ts'
 
-// What is not seen at once comes when it is wanted.
+// Parts that the first view does not show are loaded when they are needed.
 const BottomBar = lazy(async () => ({ default: (await import('./bottom-bar.tsx')).BottomBar }))
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
 const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }))

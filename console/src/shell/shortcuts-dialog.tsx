@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#i18n/language.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Kbd } from '#ui/kbd.tsx'
-import { NAV, visibleItems } from './nav.ts'
+import { NAV_ITEMS, navWords, visibleItems } from './nav.ts'
 import { commandKey } from './platform.ts'
 import { useShell } from './shell-data.ts'
 
@@ -10,17 +11,16 @@ type Props = { open: boolean; onClose: () => void }
 /** Every key that does something. «?» opens it. */
 export function ShortcutsDialog({ open, onClose }: Props) {
   const { t } = useTranslation()
-  const { agent, forbidden } = useShell()
-  const places = NAV.flatMap((group) => visibleItems(group.items, { forbidden, agentId: agent?.id })).filter(
-    (item) => item.key,
-  )
+  const language = useLanguage()
+  const { agent } = useShell()
+  const places = visibleItems(NAV_ITEMS, agent?.id).filter((item) => item.key)
   const command = commandKey().trim()
   const rows: (readonly [string, readonly string[]])[] = [
     [t(($) => $.shell.shortcut.palette), [command, 'K']],
     ...places.map((item) => {
-      const place = t(($) => $.shell.nav[item.name])
+      const place = navWords(item, language)
       const key = item.key?.toUpperCase() ?? ''
-      return [t(($) => $.shell.shortcut.go, { place }), item.name === 'playground' ? [key] : ['G', key]] as const
+      return [t(($) => $.shell.shortcut.go, { place }), item.isKeyAlone ? [key] : ['G', key]] as const
     }),
     [t(($) => $.shell.shortcut.search), ['/']],
     [t(($) => $.shell.shortcut.rows), ['J', 'K']],

@@ -1,5 +1,6 @@
 import { PanelLeft, Search } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#i18n/language.ts'
 import { cx } from '#ui/cx.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Kbd } from '#ui/kbd.tsx'
@@ -8,7 +9,7 @@ import { useMedia } from '#ui/media.ts'
 import { UnreadCount } from '#ui/status.tsx'
 import { Tooltip } from '#ui/tooltip.tsx'
 import { AgentSwitcher } from './agent-switcher.tsx'
-import { NAV, NAV_FOOT, type NavItem, visibleItems } from './nav.ts'
+import { NAV, NAV_FOOT, type NavItem, navWords, visibleItems } from './nav.ts'
 import { commandKey } from './platform.ts'
 import { useStoredFlag } from './stored-flag.ts'
 import { useShellActions } from './shell-actions.ts'
@@ -19,12 +20,11 @@ import { UserMenu } from './user-menu.tsx'
 /** The way around. Folds to icons, by choice or when the window is narrow. */
 export function Sidebar() {
   const { t } = useTranslation()
-  const { forbidden, agent } = useShell()
+  const { agent } = useShell()
   const { openPalette } = useShellActions()
   const isNarrow = useMedia('narrow')
   const [isChosen, setIsChosen] = useStoredFlag('tertulia.sidebar_folded')
   const isFolded = isNarrow || isChosen
-  const shown = { forbidden, agentId: agent?.id }
   const foldLabel = isFolded ? t(($) => $.shell.unfold) : t(($) => $.shell.fold)
 
   return (
@@ -79,12 +79,12 @@ export function Sidebar() {
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto px-2.5 pb-2 [scrollbar-width:none]">
         {NAV.map((group) => {
-          const items = visibleItems(group.items, shown)
+          const items = visibleItems(group.items, agent?.id)
           if (items.length === 0) return null
           const { name } = group
           return (
-            <div key={name ?? 'first'} className="pt-1">
-              {name &&
+            <div key={name} className="pt-1">
+              {name !== 'first' &&
                 (isFolded ? (
                   <div className="mx-2 my-1.5 h-px bg-line-2" />
                 ) : (
@@ -102,7 +102,7 @@ export function Sidebar() {
         })}
       </div>
       <ul className="flex shrink-0 flex-col gap-px px-2.5 pb-2">
-        {visibleItems(NAV_FOOT, shown).map((item) => (
+        {visibleItems(NAV_FOOT, agent?.id).map((item) => (
           <li key={item.name}>
             <NavLink item={item} folded={isFolded} />
           </li>
@@ -125,9 +125,8 @@ export function Sidebar() {
 }
 
 function NavLink({ item, folded }: { item: NavItem; folded: boolean }) {
-  const { t } = useTranslation()
   const { agent, counts } = useShell()
-  const name = t(($) => $.shell.nav[item.name])
+  const name = navWords(item, useLanguage())
   const count = item.count ? counts[item.count] : 0
   const link = (
     <AddressLink

@@ -18,7 +18,7 @@ const LOUDNESS = 0.2
 
 let audio: AudioContext | undefined
 
-/** Is heard once somebody has done something on the page: before that browsers let no page sound, and warn of it. */
+/** Plays once the member has interacted with the page: before that browsers let no page sound, and warn of it. */
 export function playSound(sound: WaitingSound): void {
   const activation = navigator.userActivation as UserActivation | undefined
   if (sound === 'none' || activation?.hasBeenActive === false) return

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 export type Theme = 'system' | 'light' | 'dark'
 
-// The same key as in public/before.js, which sets the theme before the first paint.
+// Also the key of public/before.js, which sets the theme before the first paint.
 const KEY = 'tertulia.theme'
 const listeners = new Set<() => void>()
 

@@ -9,7 +9,7 @@ import { changeTheme, useTheme } from './theme.ts'
 
 type Props = { trigger: ReactElement<Record<string, unknown>>; defaultOpen: boolean }
 
-/** What opens behind the person's name. */
+/** Menu behind the person's name. */
 export function UserMenuLayer(props: Props) {
   return (
     <Menu {...props} side="top" className="w-56">

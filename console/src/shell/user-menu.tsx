@@ -7,7 +7,7 @@ import { useShell } from './shell-data.ts'
 
 const load = async () => (await import('./user-menu-layer.tsx')).UserMenuLayer
 
-/** Who is signed in; behind it theme, language and the way out. */
+/** Name of the signed-in person; behind it theme, language and sign-out. */
 export function UserMenu({ folded }: { folded: boolean }) {
   const { t } = useTranslation()
   const { person } = useShell()

@@ -9,7 +9,7 @@ import { usePageTitle } from './page-title.ts'
 
 export type WizardStage = {
   label: string
-  /** What was answered there: the name of the organization. */
+  /** The answer given there: the name of the organization. */
   answer?: string | undefined
 }
 
@@ -20,7 +20,7 @@ type Props = {
   /** A question, in display. */
   title: string
   lead?: ReactNode
-  /** What changes with the choice, at the right. */
+  /** Preview that changes with the choice, at the right. */
   preview?: { label: string; content: ReactNode }
   /** At the left of the foot: «Atrás». */
   back?: ReactNode
@@ -115,7 +115,7 @@ export function WizardLayout({ stages, current, title, lead, preview, back, next
             </aside>
           )}
         </div>
-        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- what a button of the foot finds missing stands with the questions */}
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the answers that a button of the foot finds missing stand with the questions */}
         <footer
           onClick={() => setView('question')}
           className="flex shrink-0 items-center justify-between gap-3 border-t border-line px-6 py-3 md:pl-14 max-md:px-4 max-md:pb-[max(12px,env(safe-area-inset-bottom))]"

@@ -2,7 +2,7 @@ import { withScheme } from '@tertulia/contract/web-addresses'
 import { useFormContext } from 'react-hook-form'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
-/** A web address of a form. Whoever leaves out https:// sees it completed when they leave the field. */
+/** A web address of a form. A missing https:// is added when the person leaves the field. */
 export function AddressField({ name, ...field }: Omit<TextFieldProps, 'type' | 'multiline'>) {
   const { getValues, setValue } = useFormContext()
   function complete() {

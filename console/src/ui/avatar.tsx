@@ -3,7 +3,7 @@ import { cx } from './cx.ts'
 
 const TINTS = 6
 
-/** The same name always gets the same tint. */
+/** Tint of a name, always the same for the same name. */
 const tintOf = (name: string): number => {
   let sum = 0
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973

@@ -50,7 +50,7 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> &
     /** Why it cannot be used now. Disables the button and says so on hover and focus. */
     disabledReason?: string | undefined
     loading?: boolean
-    /** What is going on, in gerund («Desplegando»). Without it the label stays. */
+    /** The action in progress, in gerund («Desplegando»). Without it the label stays. */
     loadingLabel?: string | undefined
   }
 

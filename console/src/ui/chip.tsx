@@ -14,7 +14,7 @@ export function Chip({ children, icon }: { children: ReactNode; icon?: ReactNode
   )
 }
 
-/** A chip in a field that can be taken out. What is not valid says so in colour and shape. */
+/** A chip in a field that can be taken out. An invalid one shows it in colour and shape. */
 export function RemovableChip({
   label,
   onRemove,
@@ -51,7 +51,7 @@ const IN_SHEET = 'in-data-sheet:h-11! in-data-sheet:w-full in-data-sheet:text-[1
 
 type FilterProps = Omit<ComponentProps<'button'>, 'value'> & {
   label: string
-  /** What it is set to. Without a value the filter is only on offer, dashed. */
+  /** The chosen value. Without a value the filter is only on offer, dashed. */
   value?: ReactNode
   icon?: ReactNode
 }

@@ -4,7 +4,7 @@ import { Menu, MenuItem } from './menu.tsx'
 type Props<Value> = {
   label: string
   options: readonly { value: Value; label: string }[]
-  /** What it is set to. */
+  /** The chosen value. */
   value: Value | undefined
   /** Told undefined when it is taken away. */
   onChange: (value: Value | undefined) => void

@@ -45,7 +45,7 @@ test('features.md §2.2: one finds in the list by writing, and chooses by keyboa
   await expect.element(screen.getByText('Guardado: Gerencia')).toBeVisible()
 })
 
-test('what the list does not have is kept as it was written, on going to the next field', async () => {
+test('text that matches no option is taken as written, on going to the next field', async () => {
   const screen = await render(<Position />)
   await screen.getByRole('combobox', { name: 'Cargo' }).click()
   await userEvent.keyboard('Jefa de taller')
@@ -55,7 +55,7 @@ test('what the list does not have is kept as it was written, on going to the nex
   await expect.element(screen.getByRole('combobox', { name: 'Cargo' })).toHaveValue('Jefa de taller')
 })
 
-test('what the list has counts as well when it is written whole, on going to the next field', async () => {
+test('the whole name of an option chooses it, on going to the next field', async () => {
   const screen = await render(<Position />)
   await screen.getByRole('combobox', { name: 'Cargo' }).click()
   await userEvent.keyboard('gerencia{Tab}')

@@ -11,7 +11,7 @@ import { optionTold } from './option-told.ts'
 import type { Option } from './select.tsx'
 import { FIELD_BOX, FIELD_STATES_WITHIN } from './text-input.tsx'
 
-/** With the list closed, Escape would empty the field: somebody who presses it twice to leave would lose what they chose. */
+/** With the list closed, Escape would empty the field: a person who presses it twice to leave would lose their choice. */
 const LEAVES = 'escape-key'
 
 const sameValue = (one: Option, other: Option) => one.value === other.value
@@ -27,7 +27,7 @@ type One = Common & {
   value: string | null | undefined
   onChange: (value: string) => void
   size?: 'md' | 'lg'
-  /** What is written counts as well, where the list does not have it. */
+  /** Accepts typed text that matches no option. */
   free?: boolean
 }
 
@@ -50,7 +50,7 @@ export function Combobox({
   const listed = options.find(({ label }) => label.localeCompare(written, undefined, { sensitivity: 'base' }) === 0)
   const own =
     free && written !== '' && !listed ? [{ value: written, label: written, help: t(($) => $.ui.own_words) }] : []
-  const said = own[0] ?? (free ? listed : undefined)
+  const pending = own[0] ?? (free ? listed : undefined)
   const outside = free && value ? { value, label: value } : null
   return (
     <Base.Root
@@ -58,8 +58,8 @@ export function Combobox({
       value={options.find((option) => option.value === value) ?? outside}
       onInputValueChange={(text, { reason }) => setTyped(reason === 'input-change' ? text : undefined)}
       onOpenChange={(isOpen, { reason }) => {
-        // Whoever goes on to the next field has said what they wrote.
-        if (!isOpen && (reason === 'focus-out' || reason === 'outside-press') && said) onChange(said.value)
+        // Going on to the next field takes the typed text.
+        if (!isOpen && (reason === 'focus-out' || reason === 'outside-press') && pending) onChange(pending.value)
       }}
       onValueChange={(option, { reason }) => option && reason !== LEAVES && onChange(option.value)}
       isItemEqualToValue={sameValue}
@@ -90,7 +90,7 @@ export function Combobox({
   )
 }
 
-/** Several of a list. What is chosen stands as chips in the field; Backspace takes the last one out. */
+/** Several of a list. Chosen options stand as chips in the field; Backspace takes the last one out. */
 export function MultiCombobox({
   options,
   value,

@@ -24,7 +24,7 @@ type Props = {
   onClose: () => void
   query: string
   onQuery: (query: string) => void
-  /** What matches the query, or the recent when it is empty. A query that begins with «>» wants actions only. */
+  /** Matches of the query, or the recent when it is empty. A query that begins with «>» wants actions only. */
   groups: readonly PaletteGroup[]
   /** Tab on what is written: asks the agent in the playground. */
   onAsk?: ((query: string) => void) | undefined
@@ -53,7 +53,7 @@ function PaletteBody({ onClose, query, onQuery, groups, onAsk }: Omit<Props, 'op
   const id = useId()
   const items = groups.flatMap((group) => group.items)
   const [chosenId, setChosenId] = useState<string>()
-  // What was chosen may no longer match: then the first one is.
+  // If the chosen item no longer matches, the first one is chosen.
   const chosen = items.find((item) => item.id === chosenId) ?? items[0]
 
   const move = (step: number) => {

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
 import { Note } from './note.tsx'
 
-/** A field as people know it: its label, and its value in words where it has any. */
+/** A field as people know it: its label, and its value in words if it has any. */
 export type FieldWords = { label: string; told?: ((value: unknown) => string) | undefined }
 
 /** Another version, saved while the form was open, and what can be done about it. */
 export type FormConflict = {
-  /** What the form would show of it. */
+  /** The other person's version, as the form would show it. */
   theirs: unknown
   who?: string | undefined
   /** Goes on from theirs. */
@@ -54,7 +54,7 @@ export function ConflictNote<Input extends FieldValues, Output>({
   )
 }
 
-/** Of a part that differs: its name, and what either version has, where that has words. */
+/** A part that differs: its name, and its text in either version, if it can be told in words. */
 export type DifferingPart = { label: string; theirs?: string; mine?: string }
 
 type VersionsProps = {
@@ -66,7 +66,7 @@ type VersionsProps = {
   mine: { type?: 'submit'; onClick: () => void }
 }
 
-/** The two versions side by side, and the choice between them, where what is edited is no `Form`. */
+/** The two versions side by side, and the choice between them, if what is edited is no `Form`. */
 export function VersionsNote({ className, who, parts, onTheirs, mine: keepsMine }: VersionsProps) {
   const { t } = useTranslation()
   const note = useRef<HTMLDivElement>(null)

@@ -4,9 +4,9 @@ import type { TablePosition } from './table-foot.tsx'
 import type { Sorting } from './table-head.tsx'
 import type { Column, ColumnChanges, RowGroup, RowKind } from './table-layout.ts'
 
-/** What a list is shown with. */
+/** Props of a table of rows. */
 export type DataTableProps<Row> = {
-  /** What the table lists, read aloud. */
+  /** Accessible name of the table. */
   label: string
   columns: readonly Column<Row>[]
   /** Ids of columns that are not shown. */
@@ -18,7 +18,7 @@ export type DataTableProps<Row> = {
   /** Why it could not be loaded, and how to try again. */
   error?: { message: string; onRetry: () => void } | undefined
   rowId: (row: Row) => string
-  /** What people call the row: in the names of its box and its menu. */
+  /** Name of the row, for the accessible names of its box and its menu. */
   rowName: (row: Row) => string
   /** One line unless said. */
   rowKind?: RowKind
@@ -29,7 +29,7 @@ export type DataTableProps<Row> = {
   onSort?: (sorting: Sorting) => void
   /** Filters above the table. Selecting rows puts the actions in their place. */
   filters?: ReactNode
-  /** What can be done with the chosen rows: `SelectionAction`s. Without it rows cannot be chosen. */
+  /** Actions on the chosen rows: `SelectionAction`s. Without it rows cannot be chosen. */
   selection?: { chosen: readonly string[]; onChange: (ids: string[]) => void; actions: ReactNode }
   /** Rows in groups, each under a line of its own. */
   groups?: readonly RowGroup<Row>[]
@@ -42,6 +42,6 @@ export type DataTableProps<Row> = {
   over?: ReactNode
   /** A row on phones: name, one line, status. */
   renderPhoneRow: (row: Row) => ReactNode
-  /** Its height in pixels with the space around, where nothing in it takes a second line. */
+  /** Its height in pixels with the space around, if nothing in it takes a second line. */
   phoneRowHeight: number
 }

@@ -127,7 +127,7 @@ test('a click anywhere in a row opens it, but not one on what acts by itself the
   expect(onOpen).toHaveBeenCalledExactlyOnceWith(rows[0])
 })
 
-test('what has the focus in a cell keeps it when the table is shown anew', async () => {
+test('an element of a cell keeps the focus when the table is rendered again', async () => {
   function Counting() {
     const [clicks, setClicks] = useState(0)
     const cell = (row: Row) => (

@@ -14,7 +14,7 @@ import { TextInput } from './text-input.tsx'
 import { useNow } from './use-now.ts'
 
 type InputProps = Partial<FieldControl> & {
-  /** What the day is, read aloud with the button that opens the month. */
+  /** Accessible name of the day, also part of the name of the button that opens the month. */
   label: string
   /** A day, or what is written and is none. */
   value: string

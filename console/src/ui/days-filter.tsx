@@ -14,7 +14,7 @@ type Props = {
   label: string
   days: Days
   onChange: (days: Days) => void
-  /** Where the days begin and end. */
+  /** Time zone in which the days begin and end. */
   zone: string
 }
 

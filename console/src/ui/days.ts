@@ -39,7 +39,7 @@ export function readWrittenClock(text: string): string | undefined {
   return clock <= '24:00' ? clock : undefined
 }
 
-/** A day and a time as clocks on the wall show them, `2026-12-24T10:30`; nothing where one of them is none. */
+/** A day and a time as clocks on the wall show them, `2026-12-24T10:30`; nothing if one of them is none. */
 export const wallTimeOf = (day: string, clock: string): string | undefined =>
   isDay(day) && readWrittenClock(clock) === clock && clock !== '24:00' ? `${day}T${clock}` : undefined
 

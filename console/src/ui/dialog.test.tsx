@@ -35,7 +35,7 @@ test('a destructive question starts at Cancel, and closing it returns the focus'
   await expect.element(screen.getByRole('button', { name: 'Eliminar' })).toHaveFocus()
 })
 
-test('what reaches far is only done once its name is typed', async () => {
+test('a far-reaching action waits until its name is typed', async () => {
   const onConfirm = vi.fn()
   const screen = await render(<Asked typeName="Bruno" onConfirm={onConfirm} />)
   await screen.getByRole('button', { name: 'Eliminar' }).click()

@@ -28,7 +28,7 @@ type ConfirmProps = {
   onClose: () => void
   /** «¿Eliminar a Bruno?» */
   title: string
-  /** What will be lost and what stays, with numbers. */
+  /** Tells what will be lost and what stays, with numbers. */
   consequence: ReactNode
   /** Verb and object: «Eliminar a Bruno». */
   label: string

@@ -8,7 +8,7 @@ import { IconButton } from './icon-button.tsx'
 type Props = {
   open: boolean
   onClose: () => void
-  /** What it shows, read aloud. */
+  /** Accessible name of the drawer. */
   label: string
   /** At the left of its bar: position in the list, previous and next. */
   bar?: ReactNode

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { cx } from './cx.ts'
 
 type Props = {
-  /** Files at once. What is refused, and why, is the caller's to say per file. */
+  /** Most files at once. The caller tells per file whether it is refused, and why. */
   max: number
   /** Kinds for the file picker: `.pdf,.docx`. */
   accept: string
-  /** What is accepted, in words: «PDF, DOCX. Máximo 9,54 MB cada uno.» */
+  /** Accepted files in words: «PDF, DOCX. Máximo 9,54 MB cada uno.» */
   hint: string
   onFiles: (files: File[]) => void
   /** At the right: how far the batch is. */
@@ -62,7 +62,7 @@ export function DropZone({ max, accept, hint, onFiles, children }: Props) {
         className="sr-only"
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])])
-          // The same file may be chosen again after it was mended.
+          // Emptied so that the person can choose the same file again after mending it.
           event.target.value = ''
         }}
       />

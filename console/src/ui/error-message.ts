@@ -1,2 +1,2 @@
-/** What went wrong in words: an error of the API has the server's. */
+/** Text of an error: an error of the API carries the server's words. */
 export const errorMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -5,12 +5,12 @@ import { Button } from './button.tsx'
 import { Note } from './note.tsx'
 
 type Props = {
-  /** What failed: «No hemos podido cargar los canales». */
+  /** Names the failure: «No hemos podido cargar los canales». */
   title: string
-  /** What still works and what to do. */
+  /** Tells what still works and what to do. */
   children?: ReactNode
   onRetry?: () => void
-  /** Id of the request, last and in mono, for whoever is asked for help. */
+  /** Id of the request, last and in mono, to give to support. */
   reference?: string | undefined
   action?: ReactNode
   /** In place of the cloud: nothing failed, there is only no way in. */

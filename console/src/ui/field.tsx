@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cx } from './cx.ts'
 
-/** What a control needs to belong to its label, help and error. Spread it on the input. */
+/** Attributes that tie a control to its label, help and error. Spread them on the input. */
 export type FieldControl = {
   id: string
   'aria-describedby': string | undefined
@@ -76,7 +76,7 @@ export function Field({
   )
 }
 
-/** What is wrong with a field, with an icon so that colour is not alone. */
+/** The error of a field, with an icon so that colour is not alone. */
 export function FieldError({ children }: { children: ReactNode }) {
   return (
     <p role="alert" className="type-meta flex items-start gap-1.5 font-medium text-bad-text">

@@ -91,7 +91,7 @@ test('saving with mistakes focuses the first one, counts them and saves nothing'
   expect(save).not.toHaveBeenCalled()
 })
 
-test('what the server refuses stands beside its field, has the focus, and nothing typed is lost', async () => {
+test('a refusal of the server stands beside its field, the field has the focus, and nothing typed is lost', async () => {
   const save = refuse('Hay datos por corregir', [{ path: 'email', message: 'Ese correo ya tiene cuenta' }])
   const screen = await renderForm(<ContactForm save={save} />)
   await screen.getByLabelText('Nombre').fill('Lucía')

@@ -27,7 +27,7 @@ type FormField = FieldWords & { mayBeKept: boolean }
 const Fields = createContext<Map<string, FormField> | null>(null)
 
 /**
- * What a save function throws when the answer is no: a sentence, and the fields it is about.
+ * Thrown by a save function when the server refuses: a sentence, and the fields it is about.
  * Paths are joined by dots, as in `variants.0.text`.
  */
 export type Refusal = { message: string; fields?: readonly { path: string; message: string }[] }
@@ -82,11 +82,11 @@ type FormProps<Input extends FieldValues, Output> = {
   id?: string
   form: UseFormReturn<Input, unknown, Output>
   /**
-   * Receives what the schema makes of the input, and the value of the button that was pressed where it has one. What it
-   * throws is shown and nothing typed is lost; `false` says that the person thought better of it.
+   * Receives what the schema makes of the input, and the value of the button that was pressed if it has one. A thrown
+   * error is shown and nothing typed is lost; `false` means that the person cancelled.
    */
   save: (body: Output, pressed: string | undefined) => unknown
-  /** What another person saved while the form was open: both versions are shown. */
+  /** Another person's save while the form was open: both versions are shown. */
   conflict?: FormConflict | undefined
   className?: string
   children: ReactNode
@@ -136,7 +136,7 @@ export function Form<Input extends FieldValues, Output>({
       showRefusal(thrown)
       return
     }
-    // What was saved is the new starting point; what was typed meanwhile stays as a change.
+    // The saved values are the new starting point; text typed meanwhile stays as a change.
     form.reset(sent, { keepValues: true })
   })
 
@@ -151,12 +151,12 @@ export function Form<Input extends FieldValues, Output>({
           onSubmit={(event) => {
             event.preventDefault()
             event.stopPropagation()
-            // A key may come twice where a button would be off.
+            // A key may come twice if a button would be off.
             if (isSubmitting) return
             void submit(event)
           }}
           onKeyDown={(event) => {
-            // What is typed into a dialog of a field comes by here too.
+            // Keys typed into a dialog of a field bubble up to here too.
             const isHere = event.target instanceof Node && event.currentTarget.contains(event.target)
             if (!isHere || event.defaultPrevented || !isRunKey(event.nativeEvent)) return
             event.preventDefault()
@@ -187,9 +187,9 @@ function pressedIn(event: BaseSyntheticEvent | undefined): string | undefined {
 export const useFormFields = (): ReadonlyMap<string, FormField> => use(Fields) ?? new Map()
 
 /**
- * Binds a control to the field of the form around it, whose value a draft may keep where the session is lost.
+ * Binds a control to the field of the form around it, whose value a draft may keep if the session is lost.
  * @param name path of the field, joined by dots
- * @param told its value in words, where it has any
+ * @param told its value in words, if it has any
  */
 export const useField = <Value,>(name: string, label: string, told?: (value: Value) => string) =>
   useBound<Value>(name, label, { mayBeKept: true, told })

@@ -24,7 +24,7 @@ const drawn = async () => {
   await new Promise(requestAnimationFrame)
 }
 
-/** Somebody scrolls, and the browser has told so. */
+/** Scrolls, and waits for the browser's scroll event. */
 async function scrolled(log: Element, to: number): Promise<void> {
   const told = new Promise((resolve) => log.addEventListener('scroll', resolve, { once: true }))
   log.scrollTop = to
@@ -38,14 +38,14 @@ test('the end stays in sight when what stands below takes some of the room', asy
   await expect.poll(fromEnd).toBe(0)
 })
 
-test('a scroll that nobody made, told once the room has changed already, does not keep it from following', async () => {
+test('a scroll event that the resize caused, not the person, does not keep it from following', async () => {
   const { log, frame, fromEnd } = await atTheEnd()
   frame.style.height = '300px'
   log.dispatchEvent(new Event('scroll'))
   await expect.poll(fromEnd).toBe(0)
 })
 
-test('whoever scrolled up to read stays there, and follows again from the end on', async () => {
+test('a person who scrolled up to read stays there, and follows again from the end on', async () => {
   const { log, frame, fromEnd } = await atTheEnd()
   await scrolled(log, 500)
   frame.style.height = '300px'
@@ -56,7 +56,7 @@ test('whoever scrolled up to read stays there, and follows again from the end on
   await expect.poll(fromEnd).toBe(0)
 })
 
-test('whoever scrolls up before the browser has told of the scroll that followed stays where they are', async () => {
+test('a person who scrolls up before the scroll event of the last following stays where they are', async () => {
   const { log, frame, said } = await atTheEnd(100)
   let isFirst = true
   const afterFollowing = new ResizeObserver(() => {

@@ -4,7 +4,7 @@ import { cx } from './cx.ts'
 const NEAR_THE_END_PX = 80
 
 type Props = {
-  /** Whose conversation it is, read aloud. */
+  /** The customer of the conversation, read aloud. */
   label: string
   className?: string
   /** The id of the first message. When it changes, earlier ones have come above. */
@@ -13,8 +13,8 @@ type Props = {
 }
 
 /**
- * The messages of a conversation. Follows the newest one unless somebody scrolled up to read: what they read stays where it
- * is, whatever is added above or below.
+ * The messages of a conversation. Follows the newest one unless the reader scrolled up: the messages in view then stay where
+ * they are, whatever is added above or below.
  */
 export function MessageLog({ label, className, firstId, children }: Props) {
   const box = useRef<HTMLDivElement>(null)

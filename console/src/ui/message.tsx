@@ -16,10 +16,10 @@ const BUBBLE: Record<Speaker, string> = {
 }
 
 type Props = {
-  /** Where links within the page lead. */
+  /** Target of links within the page. */
   id?: string | undefined
   from: Speaker
-  /** Who speaks. Shown above the bubble in a transcript; read aloud always. */
+  /** Name of the speaker. Shown above the bubble in a transcript; read aloud always. */
   name: string
   /** When, in short: 09:28. */
   time?: string
@@ -43,7 +43,7 @@ type Props = {
 }
 
 /**
- * What somebody said. Customers speak from the left, the agent and the team from the right; one tight corner points at
+ * A message of a conversation. Customers speak from the left, the agent and the team from the right; one tight corner points at
  * the speaker.
  */
 export function Message({
@@ -119,7 +119,7 @@ type CitationProps = {
   link?: ReactNode
 }
 
-/** Where an answer comes from: a numbered chip that opens the excerpt. */
+/** Source of an answer: a numbered chip that opens the excerpt. */
 export function Citation({ number, title, kind, excerpt, link }: CitationProps) {
   const { t } = useTranslation()
   const name = t(($) => $.ui.source, { number, title })
@@ -157,7 +157,7 @@ type ToolLineProps = {
   /** How long it took, written out: «0,8 s». */
   duration?: string
   failed?: boolean
-  /** What went in and came out. */
+  /** Input and output of the tool. */
   children?: ReactNode
 }
 
@@ -190,7 +190,7 @@ export function ConversationLine({ by, children }: { by?: 'agent' | 'person'; ch
   )
 }
 
-/** Somebody is writing. Only to be seen: the message itself is what is read aloud. */
+/** Shows that the named speaker is writing. Hidden from screen readers: they read the message itself. */
 export function Typing({ name }: { name: string }) {
   const { t } = useTranslation()
   return (

@@ -6,7 +6,7 @@ import { cx } from './cx.ts'
 import { WEEK_BEGINS, weeksOf } from './days.ts'
 
 export type MonthGridProps = {
-  /** What its days are for, read aloud. */
+  /** Accessible name of the grid. */
   label: string
   /** The day that Tab reaches; its month is the one on the screen. */
   day: string
@@ -20,11 +20,11 @@ export type MonthGridProps = {
   /** Whether the day takes the focus as soon as it is there. */
   takesFocus?: boolean
   today?: string
-  /** What stands under the numbers of a week, over all of its width. */
+  /** Renders below the numbers of a week, over all of its width. */
   renderWeek?: (week: readonly string[]) => ReactNode
-  /** What stands under the number of one day. */
+  /** Renders below the number of one day. */
   renderDay?: (day: string) => ReactNode
-  /** What is read aloud of a day beyond its date. */
+  /** Adds to the accessible name of a day, after its date. */
   tellDay?: (day: string) => string
   /** Height of a week in pixels. */
   weekHeight?: number

@@ -12,7 +12,7 @@ const TONES = {
 type Props = {
   tone: keyof typeof TONES
   title: ReactNode
-  /** What still works, and what to do. */
+  /** Tells what still works, and what to do. */
   children?: ReactNode
   action?: ReactNode
   className?: string

@@ -50,7 +50,7 @@ function Switcher() {
   )
 }
 
-test('whoever keeps whether a popover is open can close it', async () => {
+test('a parent that controls whether a popover is open can close it', async () => {
   const screen = await render(<Switcher />)
   await screen.getByRole('button', { name: 'Cerrado' }).click()
   await expect.element(screen.getByRole('dialog', { name: 'Agentes' })).toBeVisible()

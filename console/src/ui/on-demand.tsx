@@ -8,7 +8,7 @@ type Props<LayerProps extends object> = {
   /** A menu or popover, from a file of its own. */
   load: () => Promise<ComponentType<LayerProps & { trigger: Trigger; defaultOpen: boolean }>>
   layer: LayerProps
-  /** For whoever keeps whether it is open. */
+  /** Called when it opens, for a parent that controls whether it is open. */
   onOpen?: () => void
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Whether something has been so once. What was opened stays, so that it can close as it should. */
+/** Whether a condition has ever held. A layer that was opened stays mounted, so that it can close in its own time. */
 export function useOnce(isSo: boolean): boolean {
   const [wasSo, setWasSo] = useState(isSo)
   if (isSo && !wasSo) setWasSo(true)

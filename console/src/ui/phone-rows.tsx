@@ -9,7 +9,7 @@ type Props<Row> = Pick<
   'label' | 'rowId' | 'rowName' | 'renderMenu' | 'renderPhoneRow' | 'phoneRowHeight' | 'open' | 'groups'
 > & { rows: readonly Row[] }
 
-/** What a table is on phones: row below row. */
+/** A table on phones: row below row. */
 export function PhoneRows<Row>({ groups, ...props }: Props<Row>) {
   if (!groups) return <Rows {...props} />
   return groupsOf(props.rows, groups).map(({ id, head, none, rows }) => (

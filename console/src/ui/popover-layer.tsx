@@ -5,7 +5,7 @@ import { LAYER } from './layer.ts'
 
 export type PopoverProps = {
   trigger: ReactElement<Record<string, unknown>>
-  /** What it holds, read aloud. */
+  /** Accessible name of the popover. */
   label: string
   align?: 'start' | 'center' | 'end'
   side?: 'top' | 'bottom' | 'right'

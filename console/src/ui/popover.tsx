@@ -12,7 +12,7 @@ export function Popover({ trigger, ...layer }: Omit<PopoverProps, 'defaultOpen'>
       <OnDemand opens="dialog" trigger={trigger} load={load} layer={layer} onOpen={() => layer.onOpenChange?.(true)} />
     )
   }
-  // What follows the pointer has to be there before it.
+  // A layer that opens on hover has to be loaded before the pointer arrives.
   return (
     <Suspense fallback={trigger}>
       <Layer trigger={trigger} {...layer} />

@@ -6,7 +6,7 @@ const TONES = { ink: 'bg-solid', info: 'bg-info-mark', warn: 'bg-warn-mark', bad
 type Props = {
   /** Between 0 and 1. */
   share: number
-  /** What advances, read aloud. */
+  /** Accessible name of the bar. */
   label: string
   tone?: keyof typeof TONES
   className?: string

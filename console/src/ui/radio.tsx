@@ -95,7 +95,7 @@ type CardsProps<Value extends string> = GroupProps<Value> & {
   /** In a column (`large` as in onboarding) or side by side. */
   columns?: 1 | 2 | 3
   large?: boolean
-  /** Where the circle stands. */
+  /** Side of the circle. */
   dot?: 'start' | 'end'
 }
 

@@ -42,14 +42,14 @@ test('the calendar of one shows the days between both, and chooses by the keys',
   await expect.element(screen.getByRole('status')).toHaveTextContent('2026-12-21 2026-12-31')
 })
 
-test('where a day is open its calendar begins at the other one', async () => {
+test('the calendar of an open day begins at the other day', async () => {
   const screen = await render(<Example ends="" />)
   await screen.getByRole('button', { name: 'Hasta el: elegir en el calendario' }).click()
   await expect.element(screen.getByRole('heading', { name: 'diciembre de 2026' })).toBeVisible()
   expect(screen.getByRole('gridcell', { selected: true }).elements()).toEqual([])
 })
 
-test('what is no range is said once the field is left, and once', async () => {
+test('an invalid range is reported when the field is left, and only once', async () => {
   const screen = await render(<Example />)
   const last = screen.getByRole('textbox', { name: 'Hasta el' })
   await last.fill('20/12/2026')

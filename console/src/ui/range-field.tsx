@@ -18,14 +18,14 @@ type End = {
 }
 
 type InputProps = {
-  /** What both days are of, read aloud before each of them. */
+  /** Name of the range, read aloud before each of its days. */
   label: string
   first: End
   last: End
   /** Either may be open. */
   optional?: boolean
   help?: ReactNode
-  /** What is wrong with both, where it is not that one comes before the other. */
+  /** Error of both days, other than their order. */
   error?: string | undefined
 }
 
@@ -67,7 +67,7 @@ export function RangeInput({ label, first, last, optional = false, help, error }
   )
 }
 
-/** What keeps two days from being a range; nothing where one is open. */
+/** Reason why two days are no range; undefined if they are one, or one of them is open. */
 function faultOf(first: string, last: string): 'day' | 'order' | undefined {
   if ([first, last].some((day) => day !== '' && !isDay(day))) return 'day'
   return first !== '' && last !== '' && last < first ? 'order' : undefined
@@ -80,7 +80,7 @@ export const isRange = (first: string, last: string): boolean =>
 type FieldEnd = { name: string; label: string }
 type Props = Omit<InputProps, 'first' | 'last' | 'error'> & { first: FieldEnd; last: FieldEnd }
 
-/** The same of a form: 2026-12-21 in what is sent, null where it is open. */
+/** A range as two fields of a form: sends 2026-12-21 for a day, null for an open one. */
 export function RangeField({ first, last, ...props }: Props) {
   return <RangeInput {...props} first={useEnd(first, props.optional)} last={useEnd(last, props.optional)} />
 }

@@ -7,7 +7,7 @@ import { LoadingWords, SkeletonItems } from './skeleton-list.tsx'
 import { groupsOf, type RowGroup } from './table-layout.ts'
 
 export type RowListProps<Row> = {
-  /** What is listed, read aloud. */
+  /** Accessible name of the list. */
   label: string
   /** Undefined while they are on their way. */
   rows: readonly Row[] | undefined
@@ -19,7 +19,7 @@ export type RowListProps<Row> = {
   renderRow: (row: Row) => ReactNode
   /** Before a row, outside of what opens it: its box. */
   renderBefore?: (row: Row) => ReactNode
-  /** In pixels, with the space around, where nothing in a row takes a second line. */
+  /** In pixels, with the space around, if nothing in a row takes a second line. */
   rowHeight: number
   /** In a narrow column, with less space at the sides. */
   isNarrow?: boolean
@@ -33,7 +33,7 @@ export type RowListProps<Row> = {
 const ITEM = 'flex border-b border-line'
 const spaceOf = (isNarrow: boolean) => (isNarrow ? 'px-4' : 'px-6 max-sm:px-4')
 
-/** Rows beside what they open. J and K belong to the screen: they go on where the list has no room. */
+/** Rows beside what they open. J and K belong to the screen: they go on if the list has no room. */
 export function RowList<Row>(props: RowListProps<Row>) {
   const { rows, error, open, rowHeight, isNarrow = false, groups, empty, after } = props
   const list = useRef<HTMLDivElement>(null)

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from './icon-button.tsx'
 import { Menu } from './menu.tsx'
 
-/** What can be done with one row. */
+/** Menu of actions on one row. */
 export function RowMenu({ name, children }: { name: string; children: ReactNode }) {
   const { t } = useTranslation()
   return (

@@ -16,13 +16,13 @@ type Props = {
   ref?: Ref<HTMLInputElement>
 }
 
-/** What is being typed, and the values that were there or told since it began: one of these is still on its way. */
+/** Text being typed, and the values that were there or reported since typing began: one of these is still on its way. */
 type Draft = { text: string; over: readonly string[] }
 
 /** Search in a list: tells what is typed once the typing has paused, or at once with Enter. Escape empties it. */
 export function SearchInput({ value, onChange, ...props }: Props) {
   const [draft, setDraft] = useState<Draft>()
-  // What was told has arrived, or the list is narrowed otherwise meanwhile.
+  // The reported text has arrived, or another value narrows the list meanwhile.
   if (draft && (draft.text === value || !draft.over.includes(value))) setDraft(undefined)
   const text = draft?.text ?? value
 
@@ -55,7 +55,7 @@ export function SearchInput({ value, onChange, ...props }: Props) {
 
 type BoxProps = Props & { onEnter?: () => void }
 
-/** The same look for what is asked only when somebody says so. Escape empties it. */
+/** Search field without the pause: reports each change, and Enter by `onEnter`. Escape empties it. */
 export function SearchBox({ label, value, onChange, onEnter, shortcut, size = 'sm', className, ref }: BoxProps) {
   const { t } = useTranslation()
   return (

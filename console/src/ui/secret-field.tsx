@@ -12,7 +12,7 @@ export type SavedSecret = { last_four: string }
 
 type Props = {
   label: string
-  /** The one that goes on counting while none is typed; null where one has to be typed. */
+  /** The one that goes on counting while none is typed; null if one has to be typed. */
   saved: SavedSecret | null
   help?: ReactNode
   /** At the right below, while one is typed: what helps to find it. */
@@ -52,7 +52,7 @@ type Control = Props & {
   error: string | undefined
 }
 
-/** The same outside of a form, for what holds its value itself. */
+/** A secret outside of a form, for a parent that holds its value itself. */
 export function SecretControl({
   label,
   saved,

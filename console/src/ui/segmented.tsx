@@ -3,7 +3,7 @@ import { RadioGroup } from '@base-ui/react/radio-group'
 import type { ReactNode } from 'react'
 
 type Props<Value extends string> = {
-  /** What is chosen here, read aloud. */
+  /** Accessible name of the choice. */
   label: string
   options: readonly { value: Value; label: ReactNode; name?: string }[]
   value: Value

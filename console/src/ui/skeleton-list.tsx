@@ -8,7 +8,7 @@ const rows = Array.from({ length: ROWS }, (_, row) => row)
 const WIDTHS = ['w-1/2', 'w-2/5', 'w-3/5', 'w-1/3']
 const widthOf = (row: number) => WIDTHS[row % WIDTHS.length]
 
-/** Rows that are coming fade downwards: nobody knows how many they are. */
+/** Rows that are loading fade downwards: their number is not known yet. */
 const fading = (row: number) => ({ opacity: 1 - row / (ROWS + 1) })
 
 /** Says that rows are on their way: the bars in their places say nothing aloud. */

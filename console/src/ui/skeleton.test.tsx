@@ -11,7 +11,7 @@ const prefer = (value: 'reduce' | 'no-preference') =>
 
 const animations = () => document.getAnimations().map((each) => each instanceof CSSAnimation && each.animationName)
 
-test('what is coming pulses, and for whoever wants less motion it stands still', async () => {
+test('a skeleton pulses, and stands still for people who prefer less motion', async () => {
   await render(
     <>
       <Skeleton />

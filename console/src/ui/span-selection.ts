@@ -5,7 +5,7 @@ type Props = {
   /** In the order in which they are shown. */
   ids: readonly string[]
   chosen: readonly string[]
-  /** Undefined where rows cannot be chosen. */
+  /** Undefined if rows cannot be chosen. */
   onChange: ((ids: string[]) => void) | undefined
   /** The row one is at, if any. */
   current: () => string | undefined

@@ -21,6 +21,6 @@ test('a day of which nothing is known is no fall to nothing', async () => {
   expect(await linesOf([4, null, 6, null])).toEqual([{ points: 2, isDotted: false }])
 })
 
-test('of days without a figure nothing is drawn', async () => {
+test('days without a figure draw nothing', async () => {
   expect(await linesOf([null, null])).toEqual([{ points: 0, isDotted: false }])
 })

@@ -7,7 +7,7 @@ import { Select } from './select.tsx'
 
 type Rows = (typeof ROWS_PER_PAGE)[number]
 
-/** Where to go in a list: undefined cursor is its beginning. `from` is the number of the first row there. */
+/** Position in a list: an undefined cursor is its beginning. `from` is the number of the first row there. */
 export type TablePosition = { cursor: string | undefined; rows: Rows; from: number }
 
 type Props = {

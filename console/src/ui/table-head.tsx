@@ -13,7 +13,7 @@ type Props<Row> = {
   changes: ColumnChanges | undefined
   sorting: Sorting | undefined
   onSort: ((sorting: Sorting) => void) | undefined
-  /** Chooses all rows, where rows can be chosen. */
+  /** Chooses all rows, if rows can be chosen. */
   box?: ReactNode
   hasMenus: boolean
 }
@@ -66,7 +66,7 @@ type MovableProps<Row> = HeadProps<Row> & {
 
 /** The name of a column that is dragged to another place. */
 function MovableHead<Row>({ column, at, sorting, onSort, order, children }: MovableProps<Row>) {
-  const taken = useRef(at)
+  const draggedFrom = useRef(at)
   const { className, ...props } = headProps(column, sorting)
   const { onPointerDown } = order.handleOf(column.id)
   return (
@@ -82,11 +82,11 @@ function MovableHead<Row>({ column, at, sorting, onSort, order, children }: Mova
       <span
         className="cursor-grab touch-none active:cursor-grabbing"
         onPointerDown={(event) => {
-          taken.current = at
+          draggedFrom.current = at
           onPointerDown(event)
         }}
-        // Whoever lets go of a column elsewhere does not sort by it.
-        onClickCapture={(event) => event.detail > 0 && taken.current !== at && event.stopPropagation()}
+        // A person who drops a column elsewhere does not sort by it.
+        onClickCapture={(event) => event.detail > 0 && draggedFrom.current !== at && event.stopPropagation()}
       >
         <HeadName column={column} sorting={sorting} onSort={onSort} />
       </span>

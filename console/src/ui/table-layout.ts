@@ -25,7 +25,7 @@ export type ColumnChanges = {
 /** Between these a column's width may be chosen, in pixels. */
 export const COLUMN_WIDTH = { min: 64, max: 600 }
 
-/** What rows hold: one line, a line with another below it, the same close together, or beside the picture of a person. */
+/** Content of rows: one line, a line with another below it, the same close together, or beside the picture of a person. */
 export type RowKind = 'line' | 'two-lines' | 'close' | 'person'
 
 /** Rows that belong together under a line of their own. */
@@ -33,7 +33,7 @@ export type RowGroup<Row> = {
   id: string
   has: (row: Row) => boolean
   head: ReactNode
-  /** In place of its rows, where it has none. Without it the group is not shown then. */
+  /** In place of its rows, if it has none. Without it the group is not shown then. */
   none?: ReactNode
 }
 

@@ -50,7 +50,7 @@ export function TableRow<Row>({
           // With Shift a browser would mark the text between two clicks.
           onMouseDownCapture={(event) => event.shiftKey && event.preventDefault()}
           onClickCapture={(event) => {
-            // Of the two clicks that a box makes, the one that it makes itself knows of no keys.
+            // A box fires two clicks; the synthetic one carries no modifier keys.
             if (event.isTrusted) isShifted.current = event.shiftKey
           }}
           onKeyDownCapture={(event) => {

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { render } from '#test/render.tsx'
 import { showToast } from './toast.tsx'
 
-test('what was done can be undone from its toast, which then goes', async () => {
+test('a toast undoes its action, and then closes', async () => {
   const undo = vi.fn()
   const screen = await render(<p>Página</p>)
   showToast({ text: 'Pregunta eliminada', action: { label: 'Deshacer', run: undo } })
@@ -12,7 +12,7 @@ test('what was done can be undone from its toast, which then goes', async () => 
   await expect.element(screen.getByRole('button', { name: 'Deshacer' })).not.toBeInTheDocument()
 })
 
-test('a toast is closed by whoever hears the page, who need not point at it first', async () => {
+test('a person who uses a screen reader closes a toast without pointing at it first', async () => {
   const screen = await render(<p>Página</p>)
   await screen.getByText('Página').hover()
   showToast({ text: 'Respuesta guardada' })

@@ -20,10 +20,10 @@ export function showToast(toast: NewToast): void {
   for (const watcher of watchers) watcher()
 }
 
-/** Tells that what somebody just did failed, where no place on the screen says so. */
+/** Tells that the member's last action failed, for failures that no place on the screen shows. */
 export const tellError = (error: unknown): void => showToast({ tone: 'bad', text: errorMessage(error) })
 
-/** Where toasts appear, once per page. At most three; they wait while the pointer or the focus is on them. */
+/** Region of the toasts, once per page. At most three; they wait while the pointer or the focus is on them. */
 export function Toasts() {
   const isWanted = useOnce(useSyncExternalStore(watch, areWaiting))
   return (

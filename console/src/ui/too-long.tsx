@@ -3,7 +3,7 @@ import { characters } from './field.tsx'
 
 type Props = { text: string; most: number }
 
-/** Says what of a text does not fit where a form does not check it. Nothing is cut: it stays to be shortened. */
+/** Tells how much of a text is too long, if no form checks it. Nothing is cut: it stays to be shortened. */
 export function TooLong(props: Props) {
   const { t } = useTranslation()
   if (!isTooLong(props)) return null
@@ -14,7 +14,7 @@ export function TooLong(props: Props) {
   )
 }
 
-/** The same sentence for the error of a field of its own; nothing where the text fits. */
+/** Returns a check that gives this sentence as the error of a field, undefined if the text fits. */
 export function useTooLong(): (text: string, most: number) => string | undefined {
   const { t } = useTranslation()
   return (text, most) => (isTooLong({ text, most }) ? t(($) => $.ui.too_long, measured({ text, most })) : undefined)

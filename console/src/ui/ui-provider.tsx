@@ -1,7 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import type { ReactNode } from 'react'
 
-/** What the components need around them: the pages forbid `<style>` elements, so Base UI must not write any. */
+/** Context that the components need: the pages forbid `<style>` elements, so Base UI must not write any. */
 export function UiProvider({ children }: { children: ReactNode }) {
   return <CSPProvider disableStyleElements>{children}</CSPProvider>
 }

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRe
 
 type Options = {
   list: RefObject<HTMLElement | null>
-  /** Of what is put in order, as it stands now. Each has its id in `data-order`. */
+  /** Ids in their present order. Each element has its id in `data-order`. */
   ids: readonly string[]
   /** Rows unless said. */
   of?: 'rows' | 'columns'
@@ -75,7 +75,7 @@ export function useDragOrder({ list, ids, of = 'rows', onMove }: Options) {
       if (at + step < 0 || at + step >= ids.length) return
       const focused = document.activeElement
       onMove(at, at + step)
-      // What is put elsewhere loses the focus on its way.
+      // An element that moves in the DOM loses the focus.
       requestAnimationFrame(() => focused instanceof HTMLElement && focused.focus())
     },
   }

@@ -22,7 +22,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 function read(): number {
-  // Nobody has looked for a while.
+  // No component has read it for a while.
   if (Date.now() - now >= TICK_MS) now = Date.now()
   return now
 }

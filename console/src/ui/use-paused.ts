@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Time after the last key before anybody is asked. */
+/** Time in milliseconds between the last key and the request. */
 export const PAUSE_MS = 350
 
 /** A value once it has rested. */

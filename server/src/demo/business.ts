@@ -143,7 +143,7 @@ export const DEMO_QUESTIONS = [
   'hay descuento para clubes',
 ]
 
-/** What it does not know. */
+/** Questions that it cannot answer. */
 export const UNKNOWN = [
   '¿Puedo dejar la bici en Huesca y recogerla en Zaragoza?',
   '¿Tenéis portabebés para bicicleta?',

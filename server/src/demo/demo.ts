@@ -209,7 +209,7 @@ async function makeAgent(app: FastifyInstance, lucia: Signed, organization_id: s
   return agent.id
 }
 
-/** What Lucía comes back to: two views, and two cards on her home screen. */
+/** Keeps the screens that Lucía comes back to: two views, and two cards on her home screen. */
 async function keepViews({ call }: Signed, organization_id: string, agent_id: string): Promise<void> {
   const place = { of: 'list', filters: { resolved: 'no' }, sort: 'last_message_at', order: 'desc' } as const
   await call(savedViews.create, { body: { organization_id, name: 'Sin resolver', place, shared: true } })

@@ -1,6 +1,6 @@
 import { UNKNOWN_SENTINEL } from '#engine/model-prompt.ts'
 
-/** What the customer may see of a model's text while it streams. */
+/** The part of a model's text that the customer may see while it streams. */
 export type AnswerFilter = {
   /** Takes the next piece, gives what is safe to show: a mark that may still be growing is held back. */
   push: (text: string) => string
@@ -41,7 +41,7 @@ export function createAnswerFilter(passages: number): AnswerFilter {
   function clean(text: string): string {
     const plain = text.replaceAll(OUR_MARKS, '').replace(mark, (found) => {
       if (found.endsWith(UNKNOWN_SENTINEL)) return UNKNOWN_MARK
-      // What follows the dagger in 【1†source】 is no number of ours.
+      // The text after the dagger in 【1†source】 is no number of ours.
       for (const n of found.split(/[†:]/)[0]?.match(/\d+/g) ?? []) if (+n >= 1 && +n <= passages) cited.add(+n)
       return ''
     })
@@ -98,7 +98,7 @@ function withoutUnknownSentences(text: string): string {
     .trim()
 }
 
-/** Where the part begins that the next piece could turn into a mark or the sentinel. */
+/** The start of the part that the next piece could turn into a mark or the sentinel. */
 function heldFrom(text: string): number {
   let from = text.length
   const open = Math.max(text.lastIndexOf('['), text.lastIndexOf('【'))

@@ -33,7 +33,7 @@ export type AnswerReading = {
   exit: AnswerExit
   /** All that was given together, without sentences that say that something is not known in a word that is not for customers. */
   text: string
-  /** What of the question is not known, in the model's words. */
+  /** The part of the question that is not known, in the model's words. */
   unknown_part: string | null
   /** A sentence, or the whole answer where it is empty, that rests on nothing: neither passages nor tools nor what the model was told. */
   unfounded: string | undefined
@@ -101,7 +101,7 @@ export function createAnswerGuards(turn: ModelTurn): AnswerGuards {
     if (!ANSWERS.includes(exit)) return undefined
     if (founded.unfounded() !== undefined) return founded.unfounded()
     if (cited().length === 0 && told.length === 0) return facts.hasFacts() ? undefined : ''
-    // Of another language its words say nothing about ours.
+    // The words of a text in another language say nothing about ours.
     return isForeign(cited()) ? undefined : unfoundedSentence(text, turn.language, [...textsOf(cited()), ...given()])
   }
 

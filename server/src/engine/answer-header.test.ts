@@ -40,7 +40,7 @@ test.each([
   expect(read([text])).toMatchObject({ said: text, exit: 'answer', rests_on: [] })
 })
 
-test('after P a last line with a question mark is the part that is not known, and nobody sees it', () => {
+test('after P a last line with a question mark is the part that is not known, and the customer does not see it', () => {
   expect(read(['P 2\nSí, los lunes [2]. De lo otro no sé.\n? los domingos'])).toEqual({
     said: 'Sí, los lunes [2]. De lo otro no sé.\n',
     exit: 'partly',

@@ -28,7 +28,7 @@ export type AnswerHeader = {
 
 /** The longest header, and so the longest that an answer's beginning is held back. */
 const MAX_HEADER = 24
-/** Of an unknown part. */
+/** Characters of an unknown part. */
 const MAX_UNKNOWN = 300
 
 const NUMBERS = String.raw`\[?\d{1,3}(?:[ \t]*[,;][ \t]*\d{1,3})*\]?`
@@ -94,7 +94,7 @@ export function createAnswerHeader(): AnswerHeader {
     return false
   }
 
-  /** @returns what of the line that `held` begins with is said; nothing where more has to come */
+  /** @returns the part of the line that `held` begins with that is said; nothing if more has to come */
   function readLine(isEnd: boolean): string | undefined {
     const at = held.indexOf('\n')
     const line = at < 0 ? held : held.slice(0, at)
@@ -117,7 +117,7 @@ export function createAnswerHeader(): AnswerHeader {
     const later = hasSaid && isWhole ? LATER_HEADER.exec(line.trimEnd()) : null
     if (later) {
       name(later[2])
-      // What was said before stands; the model means that there is no more.
+      // The text before stands; the model means that there is no more.
       if (later[3] || later[1] === 'P') exit = 'partly'
       return drop()
     }

@@ -11,6 +11,6 @@ export const charactersSent = ({ system, front = '', messages, tools = [] }: Mod
     (sum, each) => sum + each.text.length + ('requests' in each ? charactersOf(each.requests) : 0),
     system.length + front.length + (tools.length > 0 ? JSON.stringify(tools).length : 0),
   )
-/** Of tools that are asked for. */
+/** Characters of the tool requests. */
 export const charactersOf = (requests: readonly ToolRequest[] = []) =>
   requests.reduce((sum, { name, input }) => sum + name.length + input.length, 0)

@@ -28,7 +28,7 @@ test.each(['', 'ok', '12345', 'XJ-2000', 'iPhone 15', '👍', '¿?'])('«%s» te
 
 test.each([
   [['es', 'en'], 'what time do you open?', 'es', 'en'],
-  [['es', 'en'], 'mon colis n’est pas arrivé', 'en', 'es'], // spoken by nobody here: the main one
+  [['es', 'en'], 'mon colis n’est pas arrivé', 'en', 'es'], // not spoken here: the main one
   [['en', 'es'], 'mein Paket ist nicht angekommen', 'es', 'en'],
   [['es', 'fr'], 'ok', 'fr', 'fr'], // does not tell: as before
   [['es', 'fr'], 'ok', undefined, 'es'],
@@ -42,7 +42,7 @@ test.each([
   [['es', 'en', 'fr'], 'bonjour', 'es', 'fr'],
   [['es', 'en'], 'muchas gracias', 'en', 'es'],
   [['es', 'en'], 'open on sundays', 'es', 'en'],
-] as const)('who speaks %j answers «%s» after %s in %s', async (spoken, text, before, language) =>
+] as const)('an agent that speaks %j answers «%s» after %s in %s', async (spoken, text, before, language) =>
   expect(await answerLanguage(spoken, text, before)).toBe(language),
 )
 

@@ -66,5 +66,5 @@ function byLittleWords(text: string): { language: AgentLanguage; lead: number } 
     : { language: 'es', lead: 0 }
 }
 
-/** Read when somebody first needs it: its table takes 30 MB and a quarter of a second, and most agents speak one language. */
+/** Read at the first use: its table takes 30 MB and a quarter of a second, and most agents speak one language. */
 const detector = async () => (await import('eld/extrasmall')).eld

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 /**
  * A list in a file beside the code: UTF-8, one entry a line. Lines that begin with `#` are for readers.
- * @returns what reads the file at its first call
+ * @returns a function that reads the file at its first call
  */
 export function lineList(file: URL): () => readonly string[] {
   let lines: readonly string[] | undefined
@@ -12,7 +12,7 @@ export function lineList(file: URL): () => readonly string[] {
 /**
  * Lists in a file beside the code, each below its name in square brackets.
  * @param names each has to be there once, with an entry, and no other
- * @returns what reads the file at its first call
+ * @returns a function that reads the file at its first call
  */
 export function sectionLists<Name extends string>(
   file: URL,

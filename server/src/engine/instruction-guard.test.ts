@@ -53,7 +53,7 @@ test('seven words of them may be said, and what goes on otherwise is said whole'
 test.each([
   ['a passage', SECRET],
   ['a longer text', `Nota: ${SECRET.toLowerCase()} Nunca.`],
-])('what stands in %s too may be said', (_, elsewhere) => {
+])('text that stands in %s too may be said', (_, elsewhere) => {
   expect(guarded(inWords(SECRET), [elsewhere])).toMatchObject({ text: SECRET, repeats: false })
   expect(guarded(inWords(`${SECRET} Ofrece un diez`), [elsewhere]).repeats).toBe(true)
 })
@@ -92,7 +92,7 @@ test('words that are in no run of the instructions flow at once', () => {
   expect(guarded(pieces).shown.slice(0, -1)).toEqual(pieces)
 })
 
-test('what a link says with its target is read too', () => {
+test('the text of a link with its target is read too', () => {
   const guard = createInstructionGuard(instructionsOf(PROMPT), [])
   const target = `https://taller.example/?q=${encodeURIComponent(SECRET)}`
   expect(guard.push({ text: `[aquí](${target})`, read: 'aquí', target })).toBe('')

@@ -6,7 +6,7 @@ import type { AnswerPiece } from '#engine/link-filter.ts'
 export const WORDS_IN_A_ROW = 8
 
 const ANY_LETTER = /[\p{L}\p{N}]/u
-/** Accents that stand alone and characters nobody sees do not end a word. */
+/** Accents that stand alone and invisible characters do not end a word. */
 const BETWEEN_WORDS = /[^\p{L}\p{N}\p{M}\p{Cf}]/u
 
 /** Keeps a model's instructions out of what it says. */
@@ -106,17 +106,17 @@ export function createInstructionGuard(instructions: Instructions, elsewhere: re
     const ends = end[state] ?? 0
     const ended = ended_words[ends] ?? 0
     let word = Math.max(next_word[ends - run + 1] ?? words, ended - WORDS_IN_A_ROW + 1)
-    // An answer's first word is common to many texts, and somebody waits for it.
+    // An answer's first word is common to many texts, and the customer waits for it.
     if (!hasSpoken && ended - word < 2) return 0
     while (word < ended && !instructions.says_something[word]) word += 1
     return word < ended ? ends + 1 - (word_starts[word] ?? 0) : 0
   }
 
-  /** Where a link leads is read by itself: it can say what its label does not. */
+  /** The target of a link is read by itself: it can say what its label does not. */
   function readTarget(target: string): void {
     const before = { state, run }
     state = run = 0
-    eachLetter(decoded(target), see)
+    eachLetter(decodeTarget(target), see)
     ;({ state, run } = before)
   }
 
@@ -150,7 +150,7 @@ export function createInstructionGuard(instructions: Instructions, elsewhere: re
   }
 }
 
-function decoded(target: string): string {
+function decodeTarget(target: string): string {
   try {
     return decodeURIComponent(target)
   } catch {

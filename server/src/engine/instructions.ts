@@ -13,7 +13,7 @@ export type Instructions = {
   /** All letters one after another, as `letterStringOf` writes them. */
   letters: string
   words: number
-  /** Where each word begins among the letters, and where it ends (excluded). */
+  /** The start of each word among the letters, and its end (excluded). */
   word_starts: Int32Array
   word_ends: Int32Array
   /** Whether a word says something of its own. */
@@ -27,7 +27,7 @@ export type Instructions = {
   link: Int32Array
   /** Letters of the longest run of a state. */
   longest: Int32Array
-  /** Where a state's runs end for the first time. */
+  /** The end of a state's first run. */
   end: Int32Array
 }
 
@@ -39,22 +39,22 @@ export const letterClassOf = (letter: number): number =>
 const MAX_KEPT_BYTES = 64_000_000
 
 /** By their text: made once for each version and language, not for each turn. */
-const kept = new LRUCache<string, Instructions>({
+const instructionsCache = new LRUCache<string, Instructions>({
   maxSize: MAX_KEPT_BYTES,
   sizeCalculation: ({ next }) => next.byteLength + 1,
 })
 
 export function instructionsOf(text: string): Instructions {
-  const before = kept.get(text)
+  const before = instructionsCache.get(text)
   if (before) return before
-  const made = read(text)
-  kept.set(text, made)
+  const made = readInstructions(text)
+  instructionsCache.set(text, made)
   return made
 }
 
 const WORD = /[\p{L}\p{N}\p{M}]+/gu
 
-function read(text: string): Instructions {
+function readInstructions(text: string): Instructions {
   const codes: number[] = []
   const starts: number[] = []
   const ends: number[] = []

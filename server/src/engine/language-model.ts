@@ -10,11 +10,11 @@ export type ToolRequest = {
   name: string
   /** As the model wrote it: it should be JSON. */
   input: string
-  /** What Gemini wants back with it. */
+  /** The signature that Gemini wants back with it. */
   thought_signature?: string
 }
 
-/** What was said before. A text is never empty, but beside `requests`. */
+/** A line of the conversation before. A text is never empty, but beside `requests`. */
 export type SpokenMessage = { role: 'user' | 'assistant'; text: string; requests?: undefined }
 export type ModelMessage =
   | SpokenMessage
@@ -22,10 +22,10 @@ export type ModelMessage =
   | { role: 'assistant'; text: string; requests: readonly ToolRequest[] }
   | { role: 'tool'; text: string; request: ToolRequest }
 
-/** What is sent to a model. User and assistant take turns; a user has the first word, a user or a tool the last. */
+/** The prompt that is sent to a model. User and assistant take turns; a user has the first word, a user or a tool the last. */
 export type ModelPrompt = {
   system: string
-  /** What is the same for all customers of a version on a day, after `system`: providers keep it in cache. */
+  /** The part that is the same for all customers of a version on a day, after `system`: providers keep it in cache. */
   front?: string
   messages: ModelMessage[]
   /** Left out: none. */
@@ -42,11 +42,11 @@ export type AnswerShape = { name: string; schema: z.core.JSONSchema.JSONSchema }
 export type ModelUsage = {
   input_tokens: number
   output_tokens: number
-  /** Of the input, what the provider had kept from before and charges less for, where it tells. */
+  /** Tokens of the input that the provider had in its cache and charges less for, if it tells. */
   cached_input_tokens?: number
 }
 
-/** What comes back. The last part is always `finish` or `failed`. */
+/** A part of a model's answer. The last part is always `finish` or `failed`. */
 export type ModelPart =
   | { kind: 'text'; text: string }
   /** A sign of life without text: headers, thoughts. */
@@ -62,14 +62,14 @@ export type ModelPart =
       cause?: unknown
       /** The provider's own words, for people to read: at most 300 characters, no key among them. */
       says?: string
-      /** What it took all the same, where that is told. */
+      /** The usage of the failed call, if that is told. */
       usage?: ModelUsage
     }
 
 export type ModelCall = {
   max_output_tokens: number
   signal: AbortSignal
-  /** Whether a word of it was shown: until then somebody waits for each piece, from then on several may come as one. */
+  /** Whether a word of it was shown: until then the customer waits for each piece, from then on several may come as one. */
   isHeard: () => boolean
 }
 

@@ -5,14 +5,14 @@ const [LOOKALIKES, LATIN] = [[...'аеорсухіѕјкмтвнαοειντρυ
 const latinOf = (letter: string) => LATIN[LOOKALIKES.indexOf(letter)] ?? letter
 const LETTER = /[\p{L}\p{N}]/u
 
-/** What a character counts as, by code point: nothing, a letter or a figure, or several («ﬁ»). */
-const known = new Map<number, readonly number[]>()
+/** The letters of a character, by code point: none, a letter or a figure, or several («ﬁ»). */
+const lettersByCharacter = new Map<number, readonly number[]>()
 const NOTHING: readonly number[] = []
 
 /**
- * The letters and figures of a text, one after another, as code points: without case and accents, and without anything
- * that can stand between letters (blanks, signs, marks of markdown, characters nobody sees). `see` hears each with the
- * place of its character in the text.
+ * The letters and figures of a text, one after another, as code points: without case and accents, and without anything that can
+ * stand between letters (blanks, signs, marks of markdown, invisible characters). `see` hears each with the place of its
+ * character in the text.
  */
 export function eachLetter(text: string, see: (letter: number, at: number) => void): void {
   for (let at = 0; at < text.length; at += 1) {
@@ -28,17 +28,17 @@ export function eachLetter(text: string, see: (letter: number, at: number) => vo
 }
 
 function lettersOf(code: number): readonly number[] {
-  const before = known.get(code)
+  const before = lettersByCharacter.get(code)
   if (before) return before
   const letters = [...fold(String.fromCodePoint(code))]
     .filter((each) => LETTER.test(each))
     .map((each) => latinOf(each).codePointAt(0) ?? 0)
   const made = letters.length > 0 ? letters : NOTHING
-  known.set(code, made)
+  lettersByCharacter.set(code, made)
   return made
 }
 
-/** The same as one string, a unit for each letter: two texts that read the same have the same. */
+/** The letters of a text as one string, a unit for each letter: two texts that read the same have the same string. */
 export function letterStringOf(text: string): string {
   let letters = ''
   eachLetter(text, (letter) => (letters += String.fromCharCode(letter)))

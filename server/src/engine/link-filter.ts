@@ -4,7 +4,7 @@ import { knowsHost } from '#engine/link-hosts.ts'
 /** A part of an answer. `read`: what of it people read, without where a link leads. */
 export type AnswerPiece = { text: string; read: string; target?: string }
 
-/** What of a streamed text may be shown, as far as links go. */
+/** The part of a streamed text that may be shown, as far as links go. */
 export type LinkFilter = {
   /** Takes the next piece, gives what is safe: what may still become a link is held back, at most `MAX_ADDRESS` of it. */
   push: (text: string) => AnswerPiece[]
@@ -22,13 +22,13 @@ const MAX_LABEL = 300
 const MAX_TAKEN_OUT = 20
 const MAX_TOLD = 200
 
-/** Nobody sees them, and some readers of addresses drop them. */
+/** Invisible characters, which some readers of addresses drop. */
 const UNSEEN =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\u{e0000}-\u{e007f}]/gu // oxlint-disable-line no-control-regex -- these are what is removed
 
-/** Where something may begin that leads somewhere. */
+/** The start of something that may lead somewhere. */
 const START = /!?\[|<|(?:https?:)?\/\/|www\./gi
-/** What the next piece may turn into such a beginning. */
+/** A text that the next piece may turn into such a start. */
 const GROWING = /(?:!|h|ht|htt|https?|https?:|https?:\/|\/|w|ww|www)$/i
 const LABEL = new RegExp(String.raw`!?\[([^\][\n]{0,${MAX_LABEL}})\]`, 'y')
 const GROWING_LABEL = new RegExp(String.raw`!?\[[^\][\n]{0,${MAX_LABEL}}$`, 'y')
@@ -47,10 +47,10 @@ const TRAILING = /(?<![.,;:!?])[.,;:!?]+$/
 const INNER_ADDRESS = /https?:\/\//i
 
 /**
- * Lets only links to known hosts through a streamed text, wherever the pieces are cut. Of another link its label stays,
- * of a bare address its host, with its dots set apart so that no reader makes a link of it. Pictures never pass.
+ * Lets only links to known hosts through a streamed text, wherever the pieces are cut. Another link leaves its label, a bare
+ * address its host, with its dots set apart so that no reader makes a link of it. Pictures never pass.
  *
- * Whatever came in, what goes out holds no `![`, and neither `](` nor `https://` outside of a link that was looked at: `seal` sees to
+ * For any input, the output holds no `![`, and neither `](` nor `https://` outside of a link that was looked at: `seal` sees to
  * it last, so that nothing that was taken out can make a link of what stood around it.
  */
 export function createLinkFilter(hosts: ReadonlySet<string>): LinkFilter {
@@ -100,7 +100,7 @@ export function createLinkFilter(hosts: ReadonlySet<string>): LinkFilter {
     if (takenOut.size < MAX_TAKEN_OUT) takenOut.add(address.slice(0, MAX_TOLD))
   }
   const isKnown = (address: string) => {
-    // What looks like a second address inside would be one for a reader that cuts elsewhere.
+    // A string that looks like a second address inside would be one for a reader that cuts elsewhere.
     if (INNER_ADDRESS.test(address.slice(8))) return false
     const url = addressIn(address)
     return url !== undefined && knowsHost(hosts, url)
@@ -132,7 +132,7 @@ export function createLinkFilter(hosts: ReadonlySet<string>): LinkFilter {
         held = held.slice(at)
         return
       }
-      // What stays of a link that was refused is looked at once more: it may hold another.
+      // The remainder of a link that was refused is looked at once more: it may hold another.
       if (typeof step === 'object') {
         held = step.instead + held.slice(step.to)
         at = 0
@@ -140,7 +140,7 @@ export function createLinkFilter(hosts: ReadonlySet<string>): LinkFilter {
     }
   }
 
-  /** Where to go on, what to go on with, or nothing while the next piece has to be seen first. */
+  /** The place to go on, the text to go on with, or nothing while the next piece has to be seen first. */
   type Step = number | { instead: string; to: number } | undefined
 
   function tagAt(at: number, isEnd: boolean): Step {

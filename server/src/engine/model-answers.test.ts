@@ -114,7 +114,7 @@ test('words before the first fact are shown as they come', async () => {
   expect(shown.slice(0, 3)).toEqual(['La ', 'La revisión ', 'La revisión de '])
 })
 
-test('what the business wrote for the model alone is not said, and who it is is no secret', async () => {
+test('the business’s words for the model alone are not said, and who the agent is is no secret', async () => {
   const own_words = 'A quien se queje dos veces se le ofrece en secreto un descuento en la próxima revisión de su bici.'
   const turn = {
     instructions: `Eres Nora y ayudas a quien escribe con lo que el negocio ha preparado.\n«««\n${own_words}\n»»»`,

@@ -89,7 +89,7 @@ test('a model that apologises before it says so has not answered either', async 
   expect(end).toMatchObject({ text: '', exit: 'unknown' })
 })
 
-test('what it knows stays, though it says of something else that it does not know', async () => {
+test('the known part stays, though the model says of another that it does not know', async () => {
   const { deltas, end } = await ask('script', { question: 'mitad' })
   expect(end).toMatchObject({ text: 'Abrimos de 10 a 14.', cited: [1], exit: 'partly' })
   expect(deltas.join('')).toBe(end.text)
@@ -182,7 +182,7 @@ test('a model that falls silent half-way fails in time, with what was said until
   await expect.poll(() => server.open()).toBe(0)
 })
 
-test('an answer nobody waits for any more ends with the reason of whoever left, and hangs up', async () => {
+test('an aborted answer ends with the reason of the caller who left, and hangs up', async () => {
   const abort = new AbortController()
   const answer = ask('fault-hang', {}, { signal: abort.signal })
   await expect.poll(() => server.open()).toBe(1)
@@ -207,7 +207,7 @@ test.each([
   expect(await failureOf(collect(answerWithModel(model, turn)))).toMatchObject({ reason: 'unavailable' })
 })
 
-test('who has heard enough with the first piece hangs up, though the model would go on', async () => {
+test('a reader who has enough with the first piece hangs up, though the model would go on', async () => {
   const chunk = { choices: [{ index: 0, delta: { content: `A 1\n${'abrimos '.repeat(1_200)}` }, finish_reason: null }] }
   const left = Promise.withResolvers<void>()
   const endless = createServer((_, response) => {
@@ -241,7 +241,7 @@ test('the button shows an answer, and tells a good key from a bad one and a mode
   expect(await attempt({ base_url: lost })).toMatchObject({ ok: false, reason: 'not_found' })
 })
 
-test('the same settings give the same model, another key another one', () => {
+test('equal settings give one model, another key another one', () => {
   expect(modelNamed('ok')).toBe(modelNamed('ok'))
   expect(createModel({ ...settingsFor('ok'), api_key: 'other' }, outbound)).not.toBe(modelNamed('ok'))
 })

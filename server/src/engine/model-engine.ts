@@ -17,7 +17,7 @@ export type ModelEvent =
       /** All deltas together since the last restart: without marks, and without links to hosts that the turn does not know. */
       text: string
       exit: AnswerExit
-      /** What of the question is not known, in the model's words; where it answers in part alone. */
+      /** The part of the question that is not known, in the model's words; set if the model answers in part alone. */
       unknown_part: string | null
       /** `n` of the passages the model cited. */
       cited: number[]
@@ -25,9 +25,9 @@ export type ModelEvent =
       links_taken_out: string[] | null
       /** As it was sent, the last time where there were several. */
       prompt: ModelPrompt
-      /** What of it is the same for all, and in which language it was read. */
+      /** The part of the prompt that is the same for all customers, and the language in which it was read. */
       front?: FrontRead
-      /** Of all times together. Zeros where the model does not count. */
+      /** The usage of all calls together. Zeros where the model does not count. */
       usage: ModelUsage
       first_token_ms: number
       total_ms: number
@@ -36,7 +36,7 @@ export type ModelEvent =
 /** All that an agent knew, as a model read it: its fingerprint, and how many passages that holds. */
 export type FrontRead = { fingerprint: string; passages: number; language: AgentLanguage }
 
-/** A model that gave no whole answer. What it had said before is in `partial_text`. */
+/** A model that gave no whole answer. `partial_text` holds the text before the failure. */
 export class ModelFailure extends Error {
   override readonly name = 'ModelFailure'
   readonly reason: ModelFailureReason
@@ -80,7 +80,7 @@ const OF_A_CALL: readonly ModelFailureReason[] = [
   'unreadable',
   'empty',
 ]
-/** Nobody answers in less. */
+/** No model answers in less. */
 const LEAST_MS = 2_000
 
 /** Whether another model may be asked after this failure, in the time that is left. */
@@ -105,7 +105,7 @@ const ANSWERING: Bounds = {
   max_text: 8_000,
   max_retry_wait_seconds: 2,
 }
-/** Nobody reads along: a model may think before it writes. */
+/** No customer reads along: a model may think before it writes. */
 export const WRITE_MS = 58_000
 const WRITING: Bounds = {
   timeouts: { first_ms: 40_000, between_ms: 15_000, total_ms: WRITE_MS },
@@ -130,10 +130,9 @@ const RETRY_WAIT_SECONDS = 0.25
 const MAX_STEPS = 4
 
 /**
- * Answers one turn with a model, streamed. A failure that passes is tried again once, as long as no text has come.
- * Tools it asks for are used, and it goes on with what they gave. What it says goes through `createAnswerGuards`, the
- * turn as one text. A model that repeats its instructions fails; one that tells what rests on nothing is asked once more,
- * and then fails.
+ * Answers one turn with a model, streamed. A failure that passes is tried again once, as long as no text has come. Tools it
+ * asks for are used, and it goes on with what they gave. Its text goes through `createAnswerGuards`, the turn as one text. A
+ * model that repeats its instructions fails; one that tells what rests on nothing is asked once more, and then fails.
  * @throws ModelFailure; with an empty `partial_text` the customer has seen nothing yet
  */
 export async function* answerWithModel(
@@ -148,21 +147,21 @@ export async function* answerWithModel(
   if (speech.text !== '') yield { kind: 'restart' }
   speech.text = ''
   const { passages, told } = first
-  // What its tools did is done: it speaks of that, and uses none again.
+  // Its tools have acted: it speaks of that, and uses none again.
   const again = { prompt: withRepair(first.prompt, turn, first), told, must_speak: true }
   const second = yield* draftAnswer(model, { ...turn, passages }, again, speech, options)
   if (second.unsupported !== undefined) throw new ModelFailure('unsupported', { partial_text: speech.text })
   yield endOf(turn, second, speech)
 }
 
-/** What a model said in one try. */
+/** The text of a model in one try. */
 type Draft = Pick<AnswerGuards, 'cited' | 'takenOut' | 'hadLinks'> & {
   reading: AnswerReading
   /** As it was sent, the last time where there were several. */
   prompt: ModelPrompt
   /** With those that tools found. */
   passages: ModelPassage[]
-  /** What tools gave in words. */
+  /** The results of tools in words. */
   told: string[]
   /** The model's own words of the last time. */
   said: string
@@ -205,7 +204,7 @@ async function* draftAnswer(
   }
   const rest = utter(speech, ANSWERING, guards.end())
   if (rest) yield { kind: 'delta', text: rest }
-  // What a tool has said in the model's place stands: the guards let nothing of what was forbidden through.
+  // A text that a tool has said in the model's place stands: the guards let nothing of what was forbidden through.
   if (guards.repeats() && !ends) throw new ModelFailure('repeats_instructions', { partial_text: speech.text })
   const reading = guards.reading()
   if (reading.text.trim() === '' && reading.exit !== 'unknown' && !ends && guards.unsupported() === undefined)
@@ -263,7 +262,7 @@ export async function writeWithModel(
   return speech.text
 }
 
-/** What has been said so far, in as many calls as it takes. */
+/** The text so far, in as many calls as it takes. */
 type Speech = {
   text: string
   usage: ModelUsage
@@ -299,7 +298,7 @@ type Speaker = Asking & {
 
 /**
  * Lets a model speak, within the times of the whole speech, through a filter.
- * @returns what it said itself, and which tools it asks for
+ * @returns its own words, and the tools it asks for
  */
 async function* speak(
   model: LanguageModel,
@@ -331,7 +330,7 @@ async function* speak(
           const uttered = utter(speech, bounds, filter.push(part.text))
           said += part.text
           if (uttered) yield { kind: 'delta', text: uttered }
-          // Who leaves a stream hangs up on it.
+          // Leaving a stream hangs up on it.
           if (filter.repeats()) throw new ModelFailure('repeats_instructions', { partial_text: speech.text })
           if (speech.text.length >= bounds.max_text || filter.unsupported() !== undefined) break
         }

@@ -98,7 +98,7 @@ function formatOf(language: AgentLanguage, time_zone: string, hasTime: boolean):
 }
 
 /**
- * What a model is told of the moment: date and time where the agent is, whether the business is open, in which language the
+ * The moment in words for a model: date and time where the agent is, whether the business is open, in which language the
  * customer writes and by which channel.
  * @param language it is told in
  */
@@ -120,7 +120,7 @@ export function nowInWords(
     if (is_open) return closes ? `${words.open} ${words.until} ${closes.clock}.` : `${words.open}.`
     return opens ? `${words.closed}. ${words.opens} ${day(opens.day)}, ${opens.clock}.` : `${words.closed}.`
   }
-  // In a test nobody writes by any.
+  // A test of the playground comes by no channel.
   const channelOf = (): string => {
     if (!channel || channel === PLAYGROUND) return ''
     const by = CHANNELS[channel]

@@ -19,21 +19,21 @@ export type ModelPassage = {
 }
 
 /**
- * What a tool gives a model: words, or passages to cite. `informs`: its words may be told as they are, without a passage.
- * `ends`: nothing more is to be asked of the model.
+ * The result that a tool gives a model: words, or passages to cite. `informs`: its words may be told as they are, without a
+ * passage. `ends`: nothing more is to be asked of the model.
  */
 export type ToolAnswer = { text: string; passages: ModelPassage[]; informs: boolean; ends: boolean }
 
 /** One question as it is put to a model. `history` is oldest first, without the question. */
 export type ModelTurn = {
   instructions: string
-  /** What of the instructions the business wrote itself, for the model alone. */
+  /** The part of the instructions that the business wrote itself, for the model alone. */
   confidential?: string
   history: Array<{ from: 'customer' | 'agent'; text: string }>
   question: string
-  /** All that the agent knows, where that is little enough. What has one fingerprint is put into words once. */
+  /** All that the agent knows, where that is little enough. A front with one fingerprint is put into words once. */
   front?: { fingerprint: string; passages: readonly ModelPassage[] } | undefined
-  /** What was found for the question; with the front, the nearest of it once more. */
+  /** The passages found for the question; with the front, the nearest of it once more. */
   passages: ModelPassage[]
   /** In which the customer writes, as far as the agent speaks it. */
   language: AgentLanguage
@@ -41,23 +41,23 @@ export type ModelTurn = {
   main_language?: AgentLanguage | undefined
   /** For whom the agent speaks. */
   business?: { name: string; description: string } | undefined
-  /** What is so at this moment (`model-now.ts`). */
+  /** The facts of this moment (`model-now.ts`). */
   now?: string
-  /** Who asks, where that is known. */
+  /** The customer who asks, if known. */
   customer?: { name: string; about: string } | undefined
   max_output_tokens?: number
   /** Hosts that its answer may link to (`knowsHost`); none where they are left out. */
   link_hosts?: ReadonlySet<string>
-  /** What the agent says of its own: words that the answer may share with the instructions. */
+  /** The agent's own texts: words that the answer may share with the instructions. */
   own_texts?: readonly string[]
-  /** What the model may ask for on its way to the answer. `use` never fails. */
+  /** The tools that the model may ask for on its way to the answer. `use` never fails. */
   tools?: { offers: readonly ToolOffer[]; use(requests: readonly ToolRequest[]): Promise<ToolAnswer[]> } | undefined
 }
 
-/** What some models write in the middle of a text where they do not know, as they were once told to. */
+/** A mark that some models write in the middle of a text when they do not know, as they were once told to. */
 export const UNKNOWN_SENTINEL = 'NO_ANSWER'
 
-/** What models are told to write in. */
+/** The names of languages in the instruction of the language to write in. */
 export const LANGUAGE_NAMES: Record<AgentLanguage, string> = {
   es: 'Spanish',
   en: 'English',
@@ -73,15 +73,15 @@ const MAX_DESCRIPTION = 2_000
 const MAX_HISTORY = 12
 
 /**
- * Puts a turn into words for a model. Whatever a customer or a document wrote is data: it stands between marks that it
- * cannot write itself, without characters nobody sees. What stays the same from turn to turn comes first, since
- * providers keep the beginning of a prompt in cache.
+ * Puts a turn into words for a model. The text of a customer or a document is data: it stands between marks that it cannot
+ * write itself, without invisible characters. The part that stays the same from turn to turn comes first, since providers keep
+ * the beginning of a prompt in cache.
  */
 export function promptOf(turn: ModelTurn): ModelPrompt {
-  const instructions = cut(asData(turn.instructions), MAX_INSTRUCTIONS)
+  const instructions = truncate(asData(turn.instructions), MAX_INSTRUCTIONS)
   const spoken = turn.history.slice(-MAX_HISTORY).map(({ from, text }) => ({
     role: from === 'customer' ? ('user' as const) : ('assistant' as const),
-    text: cut(asData(text), MAX_MESSAGE),
+    text: truncate(asData(text), MAX_MESSAGE),
   }))
   const messages = inTurns([...spoken, { role: 'user', text: questionOf(turn) }])
   const offers = turn.tools?.offers
@@ -96,13 +96,13 @@ const rulesFor = ({ main_language, language, tools }: ModelTurn): string =>
   )
 
 /**
- * What of a prompt is not for customers: our rules, and what the business wrote. Who the agent is, and how it speaks, is no
- * secret: it is the natural answer to who asks.
+ * The part of a prompt that is not for customers: our rules, and the texts of the business. The agent's identity and manner are
+ * no secret: they are the natural answer to a customer who asks for them.
  */
 export const confidentialOf = (turn: ModelTurn): string =>
   `${turn.confidential ?? turn.instructions}\n${rulesFor(turn)}`
 
-/** The same, once the model has asked for tools and has been answered. `text`: what it said beside its requests. */
+/** The prompt once the model has asked for tools and has been answered. `text`: what it said beside its requests. */
 export const withAnswers = (
   prompt: ModelPrompt,
   text: string,
@@ -118,16 +118,16 @@ export const withAnswers = (
 
 /** Others wrote what tools give: files, other systems, the model's own input where that was wrong. */
 const toldOf = ({ text, passages }: ToolAnswer) =>
-  passages.length > 0 ? quoted(passages) : `<result>\n${asData(text)}\n</result>`
+  passages.length > 0 ? quotePassages(passages) : `<result>\n${asData(text)}\n</result>`
 
-/** What is said to a model whose answer was not sent. */
+/** Adds the instruction for a model whose answer was not sent. */
 export function withRepair(
   prompt: ModelPrompt,
   { language, main_language }: Pick<ModelTurn, 'language' | 'main_language'>,
   { said, unsupported }: { said: string; unsupported: string | undefined },
 ): ModelPrompt {
   const words = REPAIRS[main_language ?? language]
-  const told = unsupported ? words.fact(inLine(cut(asData(unsupported), 80))) : words.source
+  const told = unsupported ? words.fact(inLine(truncate(asData(unsupported), 80))) : words.source
   const messages = [...prompt.messages, ...(said.trim() ? [{ role: 'assistant' as const, text: said }] : [])]
   return { ...prompt, messages: [...messages, { role: 'user', text: `${told} ${words.again}` }] }
 }
@@ -135,13 +135,13 @@ export function withRepair(
 function businessOf(business: ModelTurn['business']): string {
   if (!business?.name) return ''
   const { name, description } = business
-  return `<business name="${inLine(cut(asData(name), 200))}">\n${cut(asData(description), MAX_DESCRIPTION)}\n</business>`
+  return `<business name="${inLine(truncate(asData(name), 200))}">\n${truncate(asData(description), MAX_DESCRIPTION)}\n</business>`
 }
 
 const nowOf = (now: string | undefined): string => (now ? `<now>\n${now}\n</now>\n\n` : '')
 
 const questionOf = ({ passages, question, customer, now }: ModelTurn): string =>
-  `${quoted(passages)}\n\n${nowOf(now)}${customerOf(customer)}<question>\n${cut(asData(question), MAX_MESSAGE)}\n</question>`
+  `${quotePassages(passages)}\n\n${nowOf(now)}${customerOf(customer)}<question>\n${truncate(asData(question), MAX_MESSAGE)}\n</question>`
 
 const MOST_FRONT_CHARACTERS = 32_000_000
 const fronts = new LRUCache<string, string>({
@@ -151,25 +151,25 @@ const fronts = new LRUCache<string, string>({
 
 /** All that an agent knows, in words for a model. */
 export function frontInWords({ fingerprint, passages }: NonNullable<ModelTurn['front']>): string {
-  const text = fronts.get(fingerprint) ?? quoted(passages)
+  const text = fronts.get(fingerprint) ?? quotePassages(passages)
   fronts.set(fingerprint, text)
   return text
 }
 
-function quoted(passages: readonly ModelPassage[]): string {
+function quotePassages(passages: readonly ModelPassage[]): string {
   const attribute = (name: string, value: string | number | undefined) =>
-    value === undefined || value === '' ? '' : ` ${name}="${inLine(cut(asData(String(value)), 200))}"`
+    value === undefined || value === '' ? '' : ` ${name}="${inLine(truncate(asData(String(value)), 200))}"`
   const each = passages.map(
     ({ n, title, text, heading, page, ways, until }) =>
-      `<passage n="${n}"${attribute('title', title)}${attribute('heading', heading)}${attribute('page', page)}${attribute('until', until)}>${ways?.length ? `\n(${ways.map((way) => inLine(asData(way))).join(' · ')})` : ''}\n${cut(asData(text), MAX_PASSAGE)}\n</passage>`,
+      `<passage n="${n}"${attribute('title', title)}${attribute('heading', heading)}${attribute('page', page)}${attribute('until', until)}>${ways?.length ? `\n(${ways.map((way) => inLine(asData(way))).join(' · ')})` : ''}\n${truncate(asData(text), MAX_PASSAGE)}\n</passage>`,
   )
   return `<passages>\n${each.join('\n')}\n</passages>`
 }
 
 function customerOf(customer: ModelTurn['customer']): string {
   const lines = [
-    customer?.name && `Name: ${inLine(cut(asData(customer.name), 100))}`,
-    customer?.about && `Known: ${cut(asData(customer.about), MAX_ABOUT)}`,
+    customer?.name && `Name: ${inLine(truncate(asData(customer.name), 100))}`,
+    customer?.about && `Known: ${truncate(asData(customer.about), MAX_ABOUT)}`,
   ].filter(Boolean)
   return lines.length > 0 ? `<customer>\n${lines.join('\n')}\n</customer>\n\n` : ''
 }
@@ -177,7 +177,7 @@ function customerOf(customer: ModelTurn['customer']): string {
 const inLine = (text: string) => text.replace(/\s+/g, ' ').replaceAll('"', "'")
 
 /** Cuts between characters, never inside one. */
-const cut = (text: string, length: number) => text.slice(0, length).replace(/[\uD800-\uDBFF]$/u, '')
+const truncate = (text: string, length: number) => text.slice(0, length).replace(/[\uD800-\uDBFF]$/u, '')
 
 // Zero-width, bidi control, variation and tag characters carry text that no reader sees and models read all the same.
 const invisible =
@@ -185,7 +185,7 @@ const invisible =
 const controls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g // oxlint-disable-line no-control-regex -- these are what is removed
 const ourMarks = /<(?=\s*\/?\s*(?:passages?|questions?|customer|result|draft|now|business|conversation|asked|faq)\b)/gi
 
-/** Text somebody else wrote, without hidden characters and unable to close or open our marks. */
+/** Text of others, without hidden characters and unable to close or open our marks. */
 export const asData = (text: string) =>
   text.normalize('NFC').replace(invisible, '').replace(controls, '').replace(ourMarks, '‹').trim()
 

@@ -14,7 +14,7 @@ type Rules = {
   language: string
 }
 
-/** What a model is told of its task, in the language that its instructions are in. */
+/** The rules of a model's task, in the language that its instructions are in. */
 const RULES: Record<AgentLanguage, Rules> = {
   es: {
     title: '# Cómo contestas',

@@ -13,7 +13,7 @@ test('an FAQ is in the language its writer said, however it reads', async () => 
   expect(await toldOf('faq', 'en', 'La tienda está abierta los sábados.')).toBeUndefined()
 })
 
-test('of a file its sentence tells, where the file is taken to be in another language', async () => {
+test('the sentence of a file tells, if the file is taken to be in another language', async () => {
   expect(await toldOf('file', 'es', 'La tienda está abierta todos los sábados por la mañana.')).toBe('es')
   expect(await toldOf('file', 'es', 'The shop is open on Saturdays, and you can park in front of it.')).toBeUndefined()
   // The file was in none of ours: it is kept as if it were in the agent's main one.

@@ -34,7 +34,7 @@ test.each([
   ['en', 'you_are_welcome', FIXED_TEXTS.en.you_are_welcome],
 ] as const)('in %s its %s is «%s»', (language, text, said) => expect(ownTexts(AITANA, language)[text]).toBe(said))
 
-test('who has written nothing speaks in our words, in each language with the agent’s name', () => {
+test('a business that has written nothing speaks in our words, in each language with the agent’s name', () => {
   const plain: Speaker = { name: 'Leo', languages: ['pt', 'es'], greeting: '', farewell: '' }
   for (const language of ['es', 'en', 'fr', 'pt'] as const) {
     const texts = ownTexts(plain, language)

@@ -1,7 +1,7 @@
 import type { AgentLanguage, AgentTexts } from '@tertulia/contract/agents'
 import { FIXED_TEXTS, type FixedTexts } from '@tertulia/contract/fixed-texts'
 
-/** What of an agent's identity decides how it speaks of its own. */
+/** The part of an agent's identity that decides how it speaks of its own. */
 export type Speaker = {
   name: string
   /** The first is its main one. */
@@ -12,7 +12,7 @@ export type Speaker = {
   texts?: AgentTexts | undefined
 }
 
-/** What is said for a time in the place of greeting and farewell, in each language that has it. */
+/** Texts in the place of greeting and farewell for a time, in each language that has them. */
 export type Scheduled = Partial<Record<'greeting' | 'farewell', Partial<Record<AgentLanguage, string>>>>
 
 /** An agent that says what is scheduled where that is in the language, and else what it always says. */
@@ -38,7 +38,7 @@ export function withScheduled<S extends Speaker>(speaker: S, { greeting = {}, fa
 
 const NOTHING_WRITTEN = { greeting: '', farewell: '', decline: '', hand_over: '' }
 
-/** What an agent says of its own in a language: what the business wrote in that language, else our words. */
+/** An agent's own texts in a language: those that the business wrote in that language, else ours. */
 export function ownTexts({ name, languages, texts, ...main }: Speaker, language: AgentLanguage): FixedTexts {
   const fixed = FIXED_TEXTS[language]
   const written = texts?.[language]

@@ -16,7 +16,7 @@ const PERSON = [
 ]
 
 const CLAUSES = /[,.;:!?¡¿\n]+|\b(?:pero|sino|but|mais|mas)\b/u
-/** Somebody of a business, as customers call them. */
+/** A person of a business, as customers call them. */
 const PEOPLE =
   /(?:^| )(?:persona|humano|humana|alguien|alguno|alguna|agente|asesora?|operadora?|encargad[oa]|responsable|jef[ea]|due[nñ][oa]|gerente|gerencia|supervisora?|superior|compa[nñ]er[oa]s?|nadie|vendedora?|chic[oa]s?|muchach[oa]|senorita|recepcion|administracion|atencion al cliente|director|directora|comercial|ustedes|vosotros|a cargo|equipo|humanos|person|human|someone|somebody|anyone|agent|representative|rep|manager|operator|colleague|boss|director|staff|desk|team|lady|whoever|one of you|in charge|personne|humain|quelqu un|qqn|conseiller|conseillere|interlocuteur|employes?|collaborateurs?|gerant|patron|personnel|equipe|service|etre humain|pessoa|alguem|ninguem|atendente|colegas?|funcionarios?|dono|gerencia|superior|rececao|recepcao|gente|equipa)(?: |$)/u
 /** Words with which one of them is reached. */
@@ -43,14 +43,14 @@ export const asksForPerson = (message: string): boolean => {
   return clauses.some((clause) => PERSON.some((rule) => rule.test(clause)) && !DENIES.test(clause))
 }
 
-/** Whether a clause of it speaks of reaching somebody of the business; `half`: of somebody, or of reaching. */
+/** Whether a clause of it speaks of reaching a person of the business; `half`: of a person, or of reaching. */
 export function wishesPerson(message: string): boolean | 'half' {
   const clauses = clausesOf(message).filter((clause) => !DENIES.test(clause))
   if (clauses.some((clause) => PEOPLE.test(clause) && REACHES.test(clause))) return true
   return clauses.some((clause) => PEOPLE.test(clause) || REACHES.test(clause)) && 'half'
 }
 
-/** What of a message says that no person is wanted; nothing where another part wants one. */
+/** The clauses of a message that say that no person is wanted; none if another part wants one. */
 export function deniedPerson(message: string): string[] {
   if (wishesPerson(message) === true) return []
   return clausesOf(message).filter((clause) => DENIES.test(clause) && PEOPLE.test(clause))

@@ -14,14 +14,14 @@ type Passage = Pick<Retrieved, 'kind' | 'source_id' | 'title' | 'text' | 'escala
   language: AgentLanguage
 }
 
-/** Where in a file a passage stands. */
+/** The place of a passage in its file. */
 export const locatorOf = ({ page, heading }: Pick<Passage, 'page' | 'heading'>): string | null =>
   page !== null ? `p. ${page}` : heading
 
 /** A passage that was found, with what of it answers. */
 export function retrievedOf(hit: FusedHit, passage: Passage, { asked, around, leans }: Search): Retrieved {
   const { kind, source_id, title, text, heading, page, escalate, attachments, language } = passage
-  // What a question leaves out because it was said before decides the row of a table, too.
+  // Words that a question leaves out because they were said before decide the row of a table, too.
   const question = leans ? [asked, ...around.map((each) => each.text)].join(' ') : asked
   const whole: PassageAnswer = { span: { start: 0, end: text.length }, said: text }
   let answer = kind === 'faq' ? whole : undefined
@@ -40,9 +40,9 @@ export function retrievedOf(hit: FusedHit, passage: Passage, { asked, around, le
     text,
     escalate,
     attachments,
-    score: rounded(hit.score),
-    coverage: rounded(hit.coverage),
-    certainty: rounded(certainty),
+    score: round(hit.score),
+    coverage: round(hit.coverage),
+    certainty: round(certainty),
     confidence: confidenceOf({ certainty }),
     answerable: isAnswerable({ certainty }),
     found_by: hit.found_by,
@@ -66,4 +66,4 @@ const KNOWS_THE_WORD = 0.75
 /** How sure an FAQ is at most that asks the same of something else: it is offered. */
 const OF_ANOTHER_THING = 0.45
 
-const rounded = (value: number): number => Math.round(value * 1000) / 1000
+const round = (value: number): number => Math.round(value * 1000) / 1000

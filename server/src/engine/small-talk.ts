@@ -1,7 +1,7 @@
 import { plainText } from '@tertulia/contract/plain-text'
 import { asksForPerson } from '#engine/person-wish.ts'
 
-/** What a message is when it asks nothing of the knowledge. */
+/** The kinds of messages that ask nothing of the knowledge. */
 export type SmallTalk = 'greeting' | 'farewell' | 'thanks' | 'person' | 'date' | 'time'
 
 const GREETINGS =

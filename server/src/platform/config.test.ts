@@ -79,7 +79,7 @@ test.each(['web', 'worker'])('a process that is only %s needs a database that ot
   expect(read({ ROLE, MASTER_KEY, DATABASE_URL: 'postgres://localhost/tertulia' }).role).toBe(ROLE)
 })
 
-test('nobody signs in through a provider until one is set', () => expect(read({}).providers).toEqual({}))
+test('no member signs in through a provider until one is set', () => expect(read({}).providers).toEqual({}))
 
 test('a provider needs its id and its secret, and is asked at its usual address unless another is given', () => {
   const google = { GOOGLE_CLIENT_ID: 'g', GOOGLE_CLIENT_SECRET: 's' }

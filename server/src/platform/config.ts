@@ -15,7 +15,7 @@ export const isLoopback = (url: string): boolean => ['localhost', '127.0.0.1', '
 /** An issuer is asked for keys that everything rests on: in clear only where nothing can listen. */
 const issuer = z.url({ protocol: /^https?$/u }).refine((url) => url.startsWith('https:') || isLoopback(url))
 const ISSUER = { schema: issuer.optional(), expected: 'an issuer of OpenID Connect, such as https://login.example' }
-/** A network with no bits names every address there is: whoever trusts that believes what any visitor says. */
+/** A network with no bits names every address there is: a server that trusts it believes the header of any visitor. */
 const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]).refine((cidr) => !/\/0+$/u.test(cidr))
 const trustProxy = z.union([
   z
@@ -136,7 +136,7 @@ export type Config = {
   port: number
   host: string
   public_url: string
-  /** Whose word on where a call comes from is taken: so many proxies in front, or those of these networks; 0 nobody's. */
+  /** The proxies whose word on a call's origin is believed: so many in front, or those of these networks; with 0 none. */
   trust_proxy: number | string[]
   data_dir: string
   database_url: string | undefined
@@ -155,17 +155,17 @@ export type Config = {
   graph_url: string
   /** Another browser to look at pages with than the one that is installed. */
   chromium_path: string | undefined
-  /** Where its libraries lie that the machine lacks. */
+  /** The folder of libraries that the machine lacks. */
   library_path: string
-  /** Whom people may sign in through. */
+  /** The identity providers through which members may sign in. */
   providers: Partial<Record<Provider, ProviderSettings>>
   log_level: string
   role: 'all' | 'web' | 'worker'
   /** How many daily archives an embedded installation keeps of itself; none are made with 0. */
   backups_kept: number
-  /** Of the disk: what is uploaded leaves so many bytes of it to the database. */
+  /** Bytes of the disk that uploads leave to the database. */
   kept_free_bytes: number
-  /** Of files, where the operator gave an organization no other share. */
+  /** Share of an organization's files, unless the operator gave it another one. */
   organization_gigabytes: number
   rate_factor: number
 }
@@ -251,7 +251,7 @@ export function servicePortsOf({
   return urls.map(({ port, protocol }) => Number(port || USUAL_PORTS[protocol]))
 }
 
-/** A provider whose client is set, with its secret. One without the other is a mistake that nobody would see. */
+/** A provider whose client is set, with its secret. One without the other is a mistake that would go unnoticed. */
 function providerOf(read: Variables, provider: Provider, usual_issuer: string): Config['providers'] {
   const prefix = provider === 'google' ? 'GOOGLE' : 'MICROSOFT'
   const [client_id, client_secret] = [read[`${prefix}_CLIENT_ID`], read[`${prefix}_CLIENT_SECRET`]]

@@ -26,7 +26,7 @@ import type { SecretBox } from '#platform/secrets/secret-box.ts'
 import type { Ports } from '#platform/ports.ts'
 import type { Worker } from '#platform/worker/worker.ts'
 
-/** What the platform and features ask of all features (`features.ts`). */
+/** Facts that the platform and features ask of all features (`features.ts`). */
 export type FeatureFacts = {
   /** The table of each entity. */
   entities: ReadonlyMap<Entity, string>
@@ -35,7 +35,7 @@ export type FeatureFacts = {
   storedBytes: readonly StoredBytes[]
 }
 
-/** What the program is made of; opened once in `run-server.ts`, closed in reverse. */
+/** The parts of the program; opened once in `run-server.ts`, closed in reverse. */
 export type Deps = {
   config: Config
   log: Logger
@@ -53,7 +53,7 @@ export type Deps = {
   backups: DailyBackups
   outbound: Outbound
   machine_models: MachineModels
-  /** What features need of features above them. */
+  /** Functions that features need of features above them. */
   ports: Ports
   features: FeatureFacts
   secrets: SecretBox
@@ -66,7 +66,7 @@ export type Person = {
   email: string
   name: string
   verified: boolean
-  /** Of the platform, let into one organization to look: no role there, and nothing of their own account to change. */
+  /** Support of the platform, let into one organization to look: no role there, and nothing of their own account to change. */
   support?: { organization_id: string; ends_at: string }
 }
 export type Visitor = {
@@ -83,8 +83,8 @@ export type ChannelActor = { kind: 'channel'; channel: Channel; agent_id: string
 /** A system of a business, by one of its agent's keys: it sees that agent alone. */
 export type ApiKeyActor = { kind: 'api_key'; key_id: string; agent_id: string; name: string; role: ApiKeyRole }
 /**
- * Who calls. `nobody`: who has not said who they are. `job`: background work, by its name. `system`: the program by
- * itself, in a turn, a sweep or a command. Whoever tells them apart says of each what becomes of it.
+ * The caller of a function. `nobody`: a caller who has not said who they are. `job`: background work, by its name. `system`:
+ * the program by itself, in a turn, a sweep or a command. A `switch` over them says what each of them gets.
  */
 export type Actor =
   | Person
@@ -94,7 +94,7 @@ export type Actor =
   | { kind: 'job'; name: string }
   | { kind: 'nobody' | 'system' }
 
-/** What a function of a feature receives: the program's parts and who calls. */
+/** The argument of a feature's function: the program's parts and the caller. */
 export type Context = Deps & {
   actor: Actor
   language: InterfaceLanguage
@@ -103,13 +103,13 @@ export type Context = Deps & {
   address: string
   /** The audit row this request owes; none for reading and for the program itself. */
   audit?: RequiredAudit | undefined
-  /** Name of the row this request owes when it is refused; none where nobody would ask. */
+  /** Name of the audit entry that this request owes when it is refused; none if no reader would look for it. */
   audit_refused?: string | undefined
   /** The `Idempotency-Key` under which it runs; none where the caller sent none. */
   claim?: CallClaim | undefined
 }
 
-/** The same, inside one organization. */
+/** A context inside one organization. */
 export type OrganizationContext = Context & { organization_id: string }
 /** A signed-in person. */
 export type PersonContext = Context & { actor: Person }
@@ -121,7 +121,7 @@ export type VisitorContext = OrganizationContext & { actor: Visitor }
 /** A provider in the organization to whose agent it brings messages. */
 export type ChannelContext = OrganizationContext & { actor: ChannelActor }
 
-/** Whoever has an agent's API key, in that agent's organization. */
+/** A caller with an agent's API key, in that agent's organization. */
 export type ApiKeyContext = OrganizationContext & { actor: ApiKeyActor }
 
 /** The program acting by itself in an organization. */
@@ -145,7 +145,7 @@ const withoutRequest = <A extends Actor>(deps: Deps, organization_id: string, ac
   language: 'es' as const,
   request_id: actor.kind,
   address: '',
-  // Where the program goes on with what somebody asked for, that person's trace is not its own.
+  // If the program goes on with a person's request, that person's trace is not its own.
   audit: undefined,
   audit_refused: undefined,
   claim: undefined,

@@ -33,7 +33,7 @@ test('a text that only holds such signs stays as it is', () => {
     expect(safeCell(text)).toBe(text)
 })
 
-test('whatever was written, formulas among it, reads back as it was', () => {
+test('for any cells, formulas among them, the written text reads back as it was', () => {
   fc.assert(
     fc.property(
       fc.array(fc.oneof(fc.constantFrom(...hidden), fc.string({ unit: 'grapheme' })), { minLength: 2 }),
@@ -45,7 +45,7 @@ test('whatever was written, formulas among it, reads back as it was', () => {
   )
 })
 
-test('what was written can be read back', () => {
+test('written cells can be read back', () => {
   const cells = ["'ya tenía", '=SI(1)', 'dice "hola", y\r\notra línea', '', 'ñandú', ' con espacios ', "''dos"]
   const { data } = Papa.parse<string[]>(csvOf([cells]), { skipEmptyLines: true })
   const read = data[0]?.map(plainCell)

@@ -13,14 +13,14 @@ const CAUSES: Record<string, string> = {
 }
 
 /**
- * Makes the data folder where it is missing. Where root starts the server another user runs the embedded database, who may
- * pass through the folder and see nothing else in it.
+ * Makes the data folder where it is missing. If root starts the server, another user runs the embedded database, who may pass
+ * through the folder and see nothing else in it.
  */
 export function makeDataFolder(data_dir: string): void {
   mkdirSync(data_dir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
 }
 
-/** What a failure to use the data folder means for whoever starts a program; any other failure as it is. */
+/** Turns a failure to use the data folder into a message for the operator; returns any other failure as it is. */
 export function asOfDataFolder(data_dir: string, error: unknown): unknown {
   const words = CAUSES[String((error as NodeJS.ErrnoException).code)]
   return words && !(error instanceof TerminalError)

@@ -1,4 +1,4 @@
-/** What whoever started a program can mend: the message tells how, in a line for the terminal. */
+/** A failure that the operator who started a program can mend: the message tells how, in a line for the terminal. */
 export class TerminalError extends Error {}
 
 /** Ends a program that failed: in words alone where they tell what to do, else with where it broke. */

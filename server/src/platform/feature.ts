@@ -16,17 +16,17 @@ export type KeysInUse = (tx: PlatformTx, keys: string[]) => Promise<string[]>
 /** Bytes of files that an organization has in a feature. */
 export type StoredBytes = (tx: Pick<PlatformTx, 'db'>, organization_id: string) => Promise<number>
 
-/** The face of a feature: what the program takes from it. What it has nothing of is left out. */
+/** The face of a feature: what the program takes from it. Parts that a feature lacks are left out. */
 export type Feature = {
   routes?: readonly Route[]
-  /** What is served beside the API: sockets, pictures, files. */
+  /** Registers routes beside the API: sockets, pictures, files. */
   serve?(app: FastifyInstance, deps: Deps): void
   jobs?: readonly Job[]
   lanes?: readonly LaneWork[]
   sweeps?: readonly Sweep[]
   hears?: readonly Subscriber[]
   entities?: EntityTables
-  /** Where people who work in the console stand in its tables. */
+  /** The columns of its tables that hold people who work in the console. */
   personal?: readonly Personal[]
   keysInUse?: KeysInUse
   storedBytes?: StoredBytes

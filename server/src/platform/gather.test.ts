@@ -15,7 +15,7 @@ function slowWork() {
   }
 }
 
-test('what comes while others are at work is done together after them, each key by itself', async () => {
+test('calls that come while others are at work are done together after them, each key by itself', async () => {
   const together = createGatherer<number>({ most: 3, pause_ms: 0 })
   const { work, done, end } = slowWork()
   const asked = [1, 2, 3, 4, 5].map((each) => together('a', each, work))

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Does what is asked for, together with what else is asked for under the same key meanwhile. */
+/** Does a call's work in one batch with other calls that come under its key meanwhile. */
 export type Gathered<T> = (key: string, given: T, work: (all: T[]) => Promise<unknown>) => Promise<void>
 
 /**
- * Gathers what comes while the same is done for those who came before: the first is done at once, by itself, and what has come by its
- * end is done next, in one. Work that fails for several is done for each alone, so that nobody fails because of another.
- * @param of `most` are done in one; between one end and the next beginning `pause_ms` pass, so that more come together
+ * Gathers calls into batches: the first is done at once, by itself, and those that have come by its end are done next, in one
+ * batch of at most `most`. Between one end and the next beginning `pause_ms` pass, so that more come together. Work that fails
+ * for several is done for each alone, so that no caller fails because of another.
  */
 export function createGatherer<T>({ most, pause_ms }: { most: number; pause_ms: number }): Gathered<T> {
   type Asked = { given: T; done: () => void; failed: (error: unknown) => void }

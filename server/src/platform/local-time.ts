@@ -48,7 +48,7 @@ export function lastDays(instant: Date, time_zone: string, days: number): string
   return Array.from({ length: days }, (_, at) => addDays(today, at + 1 - days))
 }
 
-/** Where a day begins, and whether the clocks run through around it without a change. */
+/** The start of a day, and whether the clocks run through around it without a change. */
 type DaySpan = { starts: number; is_plain: boolean }
 const spans = new LRUCache<string, DaySpan>({ max: 20_000 })
 
@@ -72,8 +72,8 @@ const offsetAt = (instant: Date, time_zone: string): number =>
   Math.floor(instant.getTime() / 1_000) * 1_000
 
 /**
- * When the clocks on the wall show a minute of a day, in milliseconds since 1970. Minutes from 1440 on are of the next day.
- * What is shown twice is its first time; what is leapt over is as much later (RFC 5545 §3.3.5).
+ * When the clocks on the wall show a minute of a day, in milliseconds since 1970. Minutes from 1440 on are of the next day. An
+ * ambiguous local time means its first occurrence; a skipped one moves forward by the length of the gap (RFC 5545 §3.3.5).
  */
 export function instantOf(day: string, minute: number, time_zone: string): number {
   if (minute >= DAY_MINUTES) return instantOf(addDays(day, 1), minute - DAY_MINUTES, time_zone)
@@ -99,7 +99,7 @@ export function monthAt(instant: string | Date, time_zone: string): Month {
   return { first, starts: beginOfDay(first, time_zone), ends: beginOfDay(addMonths(first, 1), time_zone) }
 }
 
-/** Whether the clocks leap over a minute of a day: nobody ever sees them show it. */
+/** Whether the clocks leap over a minute of a day: they never show it. */
 export function isLeaptOver(day: string, minute: number, time_zone: string): boolean {
   const [date, of_day] = minute >= DAY_MINUTES ? [addDays(day, 1), minute - DAY_MINUTES] : [day, minute]
   if (spanOf(date, time_zone).is_plain) return false

@@ -17,7 +17,7 @@ const SECRET_PATHS = [
   '*.api_key',
 ]
 
-/** What is told of a failure. */
+/** The fields of a failure that are logged. */
 export type LoggedError = {
   type: string
   message: string
@@ -31,8 +31,8 @@ const LONGEST = 2_000
 const MOST_CAUSES = 5
 
 /**
- * What may be told of a failure: these fields of it and no others. A query that failed carries what it was sent with,
- * and the database quotes what it could not read: people's words and addresses, and hashes of their passwords.
+ * The fields of a failure that may be logged, and no others. A query that failed carries what it was sent with, and the
+ * database quotes what it could not read: people's words and addresses, and hashes of their passwords.
  */
 export function loggedError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'something that is no error was thrown' }

@@ -5,9 +5,9 @@
 export type Port<T> = { readonly name: string; readonly provides?: T }
 export type Provision = { port: Port<unknown>; value: unknown }
 export type Ports = {
-  /** What every provider gives, in the order of the features. */
+  /** The values of all providers, in the order of the features. */
   all<T>(port: Port<T>): readonly T[]
-  /** @throws where not exactly one feature provides it: the program was put together wrongly */
+  /** @throws unless exactly one feature provides it: the program was put together wrongly */
   one<T>(port: Port<T>): T
 }
 

@@ -7,7 +7,7 @@ type Options = {
   fields?: ProblemField[]
   /** Values for the `{name}` places of the code's text. */
   values?: Record<string, string | number>
-  /** What the second step of a sign-in is answered with. */
+  /** The challenge that the second step of a sign-in answers. */
   challenge?: string
   /** The thing that an earlier call made. */
   object_id?: string | undefined

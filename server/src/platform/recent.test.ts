@@ -28,7 +28,7 @@ test('a value forgotten while it is read is read again, and the old one does not
   expect(await recent.get('a', async () => 3)).toBe(2)
 })
 
-test('nobody is made to wait for what is only being read', async () => {
+test('no caller waits for a value that is only being read', async () => {
   const recent = made()
   const reading = Promise.withResolvers<number>()
   const first = recent.get('a', () => reading.promise)

@@ -21,12 +21,15 @@ export type Recent<V> = {
 export const RECENT_MS = 5_000
 
 /**
- * How long a value counts that says what somebody may do. A stream asks again every two seconds: a right that ends elsewhere
+ * How long a value counts that says what a caller may do. A stream asks again every two seconds: a right that ends elsewhere
  * closes it within five.
  */
 export const RIGHT_MS = 2_500
 
-/** @param of `most` keys are kept, each value for `for_ms` after its read began: later, changes of other processes count. */
+/**
+ * A cache of at most `most` keys that keeps each value for `for_ms` after its read began: later, changes of other processes
+ * count.
+ */
 export function createRecent<V>(of: { most: number; for_ms?: number }): Recent<V> {
   type Entry = { reading: Promise<V>; known?: { value: V } }
   const entries = new LRUCache<string, Entry>({ max: of.most, ttl: of.for_ms ?? RECENT_MS })

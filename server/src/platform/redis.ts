@@ -7,8 +7,8 @@ const SILENT_MS = 2_000
 export type RedisConnection = { redis: Redis; close(): Promise<void> }
 
 /**
- * Connects in the background, and again for ever. Nobody waits for a Redis that is away: what is asked of it then fails at
- * once, and nothing is kept to be asked later.
+ * Connects in the background, and again for ever. No caller waits for a Redis that is away: a command then fails at once, and
+ * nothing is kept to be asked later.
  * @param lost told of each failure to connect and each connection that ends, but not of the one that is closed here
  */
 export function openRedis(url: string, lost: (error?: Error) => void): RedisConnection {
@@ -23,7 +23,7 @@ export function openRedis(url: string, lost: (error?: Error) => void): RedisConn
   redis.on('close', () => isClosed || lost())
   return {
     redis,
-    /** Waits for what was asked; where nobody answers it ends at once. */
+    /** Waits for the commands under way; if Redis does not answer, it ends at once. */
     close: async () => {
       isClosed = true
       if (redis.status === 'ready') await redis.quit().catch(() => undefined)

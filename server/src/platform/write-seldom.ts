@@ -1,6 +1,6 @@
 import type { Deps } from '#platform/context.ts'
 
-/** What is counted of each is written down as seldom. */
+/** Counts of each key are written once in this time. */
 const WRITTEN_EVERY_MS = 60_000
 
 /**
@@ -8,7 +8,7 @@ const WRITTEN_EVERY_MS = 60_000
  * end, and the rest when the process ends.
  */
 export function writeSeldom<T>(write: (deps: Deps, id: string, counted: T) => Promise<unknown>) {
-  /** What is not written down yet. */
+  /** Counts that are not written down yet. */
   const counted = new Map<string, T>()
   /** Until they fire nothing more is written down of them. */
   const waits = new Map<string, NodeJS.Timeout>()

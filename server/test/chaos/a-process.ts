@@ -6,7 +6,7 @@ import { type StartedServer, startServer } from '../start-server.ts'
 export type Process = {
   port: number
   url: string
-  /** Of `worker`, by which it claims turns; another after each start. */
+  /** Id of `worker`, by which it claims turns; another after each start. */
   worker_id: string
   start(): Promise<void>
   /** SIGKILL. @returns once it is dead */
@@ -19,7 +19,7 @@ export type Process = {
   remove(): Promise<void>
 }
 
-/** @param tellWrong hears of each end that nobody asked for, and of an end that was asked for and did not go well */
+/** @param tellWrong hears of each end that was not asked for, and of an end that was asked for and did not go well */
 export async function aProcess(
   env: Record<string, string>,
   root: string | undefined,

@@ -20,8 +20,8 @@ export type Balancer = {
 }
 
 /**
- * What stands before several processes, as operators put it there: each call goes to one that `/healthz` speaks well of, in
- * turn; who refuses the connection is passed over; what a call had begun there breaks off with it, and nothing is asked twice.
+ * A balancer before several processes, as operators put it there: each call goes to one that `/healthz` speaks well of, in
+ * turn; one that refuses the connection is passed over; a call begun there breaks off with it, and nothing is asked twice.
  * @param silent_ms after which a process that does not answer is left
  */
 export async function startBalancer(silent_ms: number): Promise<Balancer> {
@@ -66,7 +66,7 @@ async function forward(
   response.writeHead(503, { 'content-type': 'text/plain' }).end('No process answers.')
 }
 
-/** @returns `refused` where nobody listens, so that another may be asked */
+/** @returns `refused` if no process listens, so that another may be asked */
 function forwardTo(
   port: number,
   exchanges: Set<Exchange>,

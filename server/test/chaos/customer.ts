@@ -8,7 +8,7 @@ import type { Attempt, Ledger, Said } from './ledger.ts'
 import { listen } from './listener.ts'
 import type { Run } from './faulty-run.ts'
 
-/** What a customer of the run does besides asking one thing after another, as shares. */
+/** The habits of a customer of the run besides asking one thing after another, as shares. */
 export type Habits = {
   /** Says two or three things at once. */
   bursts: number

@@ -10,7 +10,7 @@ export type Faults = { kills: number; drains: number; freezes: number; cuts: num
 export type Schedule = {
   /** At least; a round that has begun is brought to its end. */
   seconds: number
-  /** What happens to processes in each round, each time in another order. */
+  /** The faults of processes in each round, each time in another order. */
   of_processes: ('kill' | 'drain' | 'freeze')[]
   redis_away_s: number
   /** Between two calls that are cut. */

@@ -8,7 +8,9 @@ import type { Random } from './seeded-random.ts'
 /** How often each failure of the stand-in comes, as shares of all calls. */
 export type ModelFaults = Record<string, number>
 export const NO_FAULTS: ModelFaults = {}
-/** It hangs up, hangs and has too much to do. Who is answered after a hang has waited for 12 s, or for 8 s midway. */
+/**
+ * It hangs up, hangs and has too much to do. A customer who is answered after a hang has waited for 12 s, or for 8 s midway.
+ */
 export const FAULTS: ModelFaults = {
   'fault-broken-stream': 0.05,
   'fault-hang': 0.01,
@@ -23,7 +25,7 @@ export const MODEL = 'agent-small'
 const FIRST_MS = 450
 const EVERY_MS = 25
 
-/** What stands in every question and comes back in its answer. */
+/** The mark in every question that comes back in its answer. */
 export const MARK = /\(ref [\w-]+\)/u
 
 export type FlakyModel = { base_url: string; api_key: string; close(): Promise<void> }

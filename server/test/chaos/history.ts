@@ -22,11 +22,11 @@ export type StoredTurn = {
   reason: string | null
   attempt: number
   ended_at: Date | null
-  /** Who has control of its conversation in the end. */
+  /** The holder of control of its conversation in the end. */
   control?: string
 }
 
-/** What became of everything that was said, in the order in which it was. */
+/** All messages and turns of a run, in the order in which they were made. */
 export type History = { messages: StoredMessage[]; turns: StoredTurn[] }
 
 export async function readHistory(database: Pool): Promise<History> {

@@ -13,12 +13,12 @@ import type { Random } from './seeded-random.ts'
 export type Installation = {
   balancer: Balancer
   processes: [Process, Process]
-  /** Where the program is there. */
+  /** Set if the program is there. */
   redis: RedisProgram | undefined
   /** The run's own database, past every rule of it. */
   database: Pool
   shop: HttpShop
-  /** Ends that nobody asked for, and what went wrong at others. */
+  /** Ends that were not asked for, and failures of others. */
   wrongs: string[]
   close(): Promise<void>
 }
@@ -34,7 +34,7 @@ export type InstallationPlan = {
   model_faults: ModelFaults
   /** After which the balancer leaves a process that does not answer. */
   silent_ms: number
-  /** Of another checkout, whose program is run. */
+  /** The folder of another checkout, whose program is run. */
   root?: string | undefined
 }
 

@@ -15,12 +15,12 @@ export type Said = {
   isTold: boolean
 }
 
-/** What all who called were told, kept apart from what the program keeps. */
+/** The answers that all callers got, kept apart from what the program keeps. */
 export type Ledger = {
   said: Said[]
-  /** Calls that were answered with what is nobody's fault but the program's. */
+  /** Calls with an answer that is the program's fault alone. */
   wrongs: string[]
-  /** What came over sockets, and how often a ticket was not known where it was shown. */
+  /** Frames that came over sockets, and how often a ticket was not known where it was shown. */
   news: number
   tickets_refused: number
 }

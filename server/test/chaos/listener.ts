@@ -4,7 +4,7 @@ import { overHttp } from '../over-http.ts'
 import type { Run } from './faulty-run.ts'
 import { insist } from './insist.ts'
 
-/** What `platform/realtime/serve-socket.ts` closes a socket with whose ticket nobody knows. */
+/** The code with which `platform/realtime/serve-socket.ts` closes a socket with an unknown ticket. */
 const NO_TICKET = 4401
 
 /** Listens to a visitor's news, as the bubble does, until the run is over: with a new ticket after each end of the socket. */

@@ -19,7 +19,7 @@ const SCHEDULE: Schedule = {
   cut_every_ms: [150, 700],
 }
 
-/** What each does that must be found. */
+/** The harm of each plant that must be found. */
 const HARM: [plant: keyof typeof PLANTS, kind: ViolationKind | 'taken from the living'][] = [
   ['no claim', 'taken from the living'],
   ['no fencing', 'answered twice'],

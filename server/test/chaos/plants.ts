@@ -12,9 +12,9 @@ const TURNS = 'features/conversations/turns/turn.queries.ts'
 const MESSAGES = 'features/conversations/message.queries.ts'
 const ACCEPT = 'features/conversations/turns/answer-customer.ts'
 
-/** What a program is without each of its safeguards. */
+/** The program without each of its safeguards. */
 export const PLANTS = {
-  /** A process takes turns whoever has them. */
+  /** A process takes turns that another has claimed. */
   'no claim': [
     { file: TURNS, find: 'or(isMine, not(isAlive(turn.claimed_by)))', put: 'sql`true`' },
     {
@@ -23,7 +23,7 @@ export const PLANTS = {
       put: '? sql`${turn.claimed_by} <> ${looks.worker_id}` : sql`false`',
     },
   ],
-  /** Whoever has an answer stores it, whoever has the turn by then. */
+  /** A process that has an answer stores it, even if another has the turn by then. */
   'no fencing': [
     {
       file: MESSAGES,
@@ -44,7 +44,7 @@ export const PLANTS = {
       put: '',
     },
   ],
-  /** What is sent again is another message. */
+  /** A message that is sent again is another message. */
   'no resend id': [
     {
       file: ACCEPT,
@@ -57,7 +57,7 @@ export const PLANTS = {
 /**
  * A checkout like this one whose server lacks a safeguard: its sources are copied, all else is this one's. It goes with the
  * run of the tests.
- * @throws where the sources have nothing like what is to be changed
+ * @throws if the sources have nothing like what is to be changed
  */
 export function plantedCheckout(changes: readonly Change[]): string {
   const root = mkdtempSync(join(tmpdir(), `${process.env['TERTULIA_TEST_RUN'] ?? 'tertulia_test'}-planted-`))

@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { findFreePort } from '#platform/database/embedded/free-port.ts'
 
-/** Where Debian's package puts it. */
+/** The path in Debian's package. */
 const PROGRAM = '/usr/bin/redis-server'
 
 /** Whether there is a Redis that a test can start and stop as it likes. */

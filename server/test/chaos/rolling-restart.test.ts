@@ -21,7 +21,7 @@ const PLAN: Plan = {
 
 /** As `chaos.test.ts`, it has the machine to itself. */
 test.runIf(process.env['CHAOS_RUNS'])(
-  'a rolling restart under load refuses nobody who comes back once, and answers everybody',
+  'a rolling restart under load refuses no customer who comes back once, and answers all',
   async () => {
     const { violations, wrongs, ledger, take_overs, told } = await runChaos(PLAN)
     process.stdout.write(`${told}\n`)

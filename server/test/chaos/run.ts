@@ -15,20 +15,20 @@ export type Plan = InstallationPlan & {
   staff: number
   habits: Habits
   think_ms: [number, number]
-  /** What happens meanwhile; the run ends with it. It leaves the installation whole. */
+  /** The faults of the run, which ends with them. It leaves the installation whole. */
   happens(to: Installation, takeOvers: TakeOvers): Promise<Faults>
 }
 
 export type Outcome = {
   violations: Violation[]
-  /** Of no message: ends nobody asked for, errors that are nobody's fault but the program's. */
+  /** Faults of no message: ends that were not asked for, errors that are the program's fault alone. */
   wrongs: string[]
   ledger: Ledger
   faults: Faults
   take_overs: ReturnType<TakeOvers['found']>
   /** The run in a line. */
   told: string
-  /** What the processes logged as errors. */
+  /** The errors that the processes logged. */
   errors: string[]
 }
 

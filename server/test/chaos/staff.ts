@@ -7,13 +7,13 @@ import type { Run } from './faulty-run.ts'
 import { insist } from './insist.ts'
 
 /**
- * A person of the business, until the run is over: takes a conversation, replies now and then, and hands it back or ends
- * it. What they took they have given back when this ends.
+ * A person of the business, until the run is over: takes a conversation, replies now and then, and hands it back or ends it.
+ * Conversations that they took they have given back when this ends.
  */
 export async function beStaff(url: string, shop: HttpShop, run: Run): Promise<void> {
   const { call } = overHttp(url, shop.token)
   const { random } = run
-  /** What somebody else has changed meanwhile is let be. */
+  /** A change that another has overtaken is let be. */
   const tryTo = (what: () => Promise<unknown>) =>
     insist(run.ledger, what).catch((error: unknown) => {
       if (!(error instanceof HttpRefused) || error.status !== 409) throw error
@@ -36,7 +36,7 @@ export async function beStaff(url: string, shop: HttpShop, run: Run): Promise<vo
     const leave = random.chance(0.2) ? conversations.end : conversations.release
     await tryTo(() => call(leave, { params }))
   }
-  // A process that was frozen may carry out a take long after whoever asked for it has asked another and left again.
+  // A process that was frozen may carry out a take long after the member who asked for it has asked another and left again.
   for (let looks = 0; looks < LAST_LOOKS; looks += 1) {
     const query = { organization_id: shop.organization_id, control: 'human', status: 'active', rows: 50 } as const
     const { items } = await insist(run.ledger, () => call(conversations.list, { query }))

@@ -26,7 +26,7 @@ type Found = {
 type Claim = { id: string; claimed_by: string; attempt: number }
 
 const EVERY_MS = 100
-/** What went wrong beside a frozen process is tried again by then. */
+/** A failure beside a frozen process is tried again by then. */
 const AFTERMATH_MS = 6_000
 
 export function watchTakeOvers(database: Pool): TakeOvers {

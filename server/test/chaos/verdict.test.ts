@@ -9,7 +9,7 @@ const NEXT = '¿Hacéis envíos? (ref 2)'
 /** That is: of an answer to the first. */
 const untold = (ledger: Ledger) => Object.assign(ledger.said[0] ?? {}, { answers: [] })
 
-test('what was answered once, in order, with its own answer is as it must be', () => {
+test('a message answered once, in order, with its own answer is as it must be', () => {
   expect(kindsIn(told(), history())).toEqual([])
 })
 
@@ -92,7 +92,7 @@ test.each<[string, string[], (history: History) => void, ((ledger: Ledger) => vo
   expect(kindsIn(ledger, kept)).toEqual(kinds)
 })
 
-test('what a person took, and what was ended, has no answer and a reason', () => {
+test('a message that a person took, or that was ended, has no answer and a reason', () => {
   const kept = history()
   remove(kept.messages, 'm2')
   remove(kept.messages, 'm4')

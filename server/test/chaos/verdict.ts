@@ -2,7 +2,7 @@ import { MARK } from './flaky-model.ts'
 import type { History, StoredMessage, StoredTurn } from './history.ts'
 import type { Ledger, Said } from './ledger.ts'
 
-/** What must not be, of one message or answer. */
+/** A violation, of one message or answer. */
 export type Violation = { kind: ViolationKind; what: string }
 export type ViolationKind =
   | 'lost'
@@ -15,7 +15,7 @@ export type ViolationKind =
   | 'of another question'
   | 'not told'
 
-/** Compares what customers were told with what is kept. The same for what was not told accepted, and was stored. */
+/** Compares what customers were told with what is kept. Judges also messages that were not told accepted, and were stored. */
 export function judge(ledger: Ledger, { messages, turns }: History): Violation[] {
   const turnOf = new Map(turns.map((turn) => [turn.id, turn]))
   const saidAs = groupBy(messages.filter(isSaid), ({ text }) => text)
@@ -94,7 +94,7 @@ function fits({ reason, ended_at }: StoredTurn, events: StoredMessage[]): boolea
   })
 }
 
-/** Whatever a customer was told is the answer to what they said. */
+/** Each answer that a customer got belongs to their message. */
 function judgeTold(said: Said, messages: StoredMessage[]): Violation[] {
   const wrong = said.answers.filter(({ id }) => messages.find((each) => each.id === id)?.question !== said.text)
   return [

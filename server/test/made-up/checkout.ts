@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
-const PACKAGES = ['contract', 'server', 'console', 'widget', 'design']
+const PACKAGES = ['contract', 'server', 'console', 'widget', 'design', 'e2e']
 const isBuilt = /(?:^|\/)(?:node_modules|dist|\.git)(?:\/|$)/u
 
 /** A copy of the sources, whose packages find each other there and all others where they are installed. */
@@ -30,7 +30,6 @@ export function aCheckout(): Checkout {
     'tsconfig.base.json',
     'vitest.config.ts',
     'oxlint.config.ts',
-    'e2e',
     'scripts',
   ])
     symlinkOrCopy(join(ROOT, name), join(root, name))

@@ -1,10 +1,11 @@
 /** @module-tag exhaustive It lints and type-checks a copy of the checkout. */
 import { execFile } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCheckout, type Checkout } from './checkout.ts'
+import { writeGeneratedFiles } from '../../../scripts/generated-files.mjs'
 import { LISTED, NOTES } from './notes.ts'
 
 const run = promisify(execFile)
@@ -15,6 +16,7 @@ beforeAll(() => {
   checkout = aCheckout()
   for (const [path, text] of Object.entries(NOTES)) checkout.write(path, text)
   for (const { path, find, put } of LISTED) checkout.change(path, find, put)
+  writeGeneratedFiles(checkout.root)
 })
 afterAll(() => checkout.remove())
 
@@ -33,10 +35,16 @@ async function passes(bin: string, ...args: string[]): Promise<string> {
   }
 }
 
-test('a feature touches its own folders and one list for each package', () => {
-  expect(new Set(LISTED.map(({ path }) => path))).toEqual(
-    new Set(['contract/src/features.ts', 'server/src/features.ts', 'console/wings.json']),
-  )
+const builtScripts = (): string => {
+  const assets = join(checkout.root, 'console/dist/assets')
+  return readdirSync(assets)
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => readFileSync(join(assets, name), 'utf8'))
+    .join('\n')
+}
+
+test('a feature with rights, a limit, an audited field and a screen in the sidebar opens two shared lists', () => {
+  expect(new Set(LISTED.map(({ path }) => path))).toEqual(new Set(['server/src/features.ts', 'console/wings.json']))
   for (const path of Object.keys(NOTES)) expect(path).toMatch(/\/notes(?:[./]|$)|-notes\.sql$/u)
 })
 
@@ -45,7 +53,9 @@ test(
   async () => {
     await passes('typescript/bin/tsc', '-p', 'contract')
     await passes('typescript/bin/tsc', '-p', 'server')
-    expect(await passes('vitest/vitest.mjs', 'run', '--project', 'server', 'features/notes')).toMatch(/1 passed/u)
+    const server = (...args: string[]) => passes('vitest/vitest.mjs', 'run', '--project', 'server', ...args)
+    expect(await server('features/notes')).toMatch(/2 passed/u)
+    expect(await server('test/every-trace', '-t', 'notes.create leaves one trace')).toMatch(/1 passed/u)
   },
   PATIENCE_MS,
 )
@@ -56,6 +66,8 @@ test(
     await passes('vite/bin/vite.js', 'build', '--logLevel', 'warn', 'console')
     await passes('typescript/bin/tsc', '-p', 'console')
     expect(readFileSync(join(checkout.root, 'console/src/route-tree.gen.ts'), 'utf8')).toContain("'/notes'")
+    expect(builtScripts(), 'its entry of the sidebar').toMatch(/name:.notes.,words:\[.Notas.,.Notes.\]/u)
+    await passes('typescript/bin/tsc', '-p', 'e2e')
     await passes('oxlint/bin/oxlint', '--quiet', 'server/src/features', 'console/src/features', 'contract/src')
   },
   PATIENCE_MS,

@@ -1,7 +1,8 @@
-/** A made-up feature, as somebody would write it: each file in a folder of its own, or named after it. */
+/** A made-up feature, as a developer would write it: each file in a folder of its own, or named after it. */
 export const NOTES: Record<string, string> = {
   'contract/src/notes.ts': `import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { NOTE_LENGTH } from './notes.limits.ts'
 import { id, text } from './shapes.ts'
 
 export const Note = z.object({ id, text: z.string(), read_times: z.number(), heard: z.boolean() })
@@ -11,32 +12,53 @@ export const notes = {
     of: { organization: 'organization_id' },
     method: 'POST',
     path: '/note',
-    allow: 'organization.update',
+    allow: 'note.write',
     rate: 'write',
     audit: 'note.written',
-    body: z.strictObject({ organization_id: id, text: text(200) }),
+    body: z.strictObject({ organization_id: id, text: text(NOTE_LENGTH) }),
     returns: z.object({ id }),
-    errors: ['note_taken'],
+    errors: ['note_taken', 'note_limit'],
   }),
   get: endpoint({
     of: { note: 'id' },
     method: 'GET',
     path: '/note/{id}',
-    allow: 'organization.read',
+    allow: 'note.read',
     rate: 'read',
     audit: 'none',
     returns: Note,
   }),
 }
 `,
+  'contract/src/notes.limits.ts': `/** Notes of one organization. */
+export const NOTES = 2
+/** Characters. */
+export const NOTE_LENGTH = 200
+`,
+  'contract/src/notes.rights.ts': `import type { Rights } from './rights.ts'
+
+export const notesRights = {
+  'note.read': 'xxxxm',
+  'note.write': 'xxxx-',
+} as const satisfies Rights
+`,
   'contract/src/notes.feature.ts': `import { businessFact } from './event.ts'
 import type { ContractFeature } from './feature.ts'
+import { NOTES } from './notes.limits.ts'
 import { notes } from './notes.ts'
 import { id } from './shapes.ts'
 
 export const notesFeature = {
   endpoints: { notes },
-  errors: { note_taken: { status: 409, es: 'Esa nota ya está', en: 'That note is there already' } },
+  errors: {
+    note_taken: { status: 409, es: 'Esa nota ya está', en: 'That note is there already' },
+    note_limit: { status: 409, es: \`Caben \${NOTES} notas\`, en: \`There is room for \${NOTES} notes\` },
+  },
+  rights: {
+    'note.read': { group: 'knowledge', words: ['Ver notas', 'See notes'] },
+    'note.write': { group: 'knowledge', words: ['Escribir notas', 'Write notes'] },
+  },
+  fields: { note_text: { words: ['Texto de la nota', 'Text of the note'] } },
   audit: { 'note.written': ['Escribió una nota', 'Wrote a note'] },
   events: [businessFact('note.written', { note_id: id })],
 } as const satisfies ContractFeature
@@ -66,13 +88,18 @@ export const note = pgTable(
   (table) => [primaryKey({ columns: [table.organization_id, table.id] })],
 )
 `,
-  'server/src/features/notes/note.queries.ts': `import { and, eq, sql } from 'drizzle-orm'
+  'server/src/features/notes/note.queries.ts': `import { and, count, eq, sql } from 'drizzle-orm'
 import { note } from '#features/notes/notes.tables.ts'
 import { ours, type OrganizationTx } from '#platform/database/tx.ts'
 
 export async function insertNote(tx: OrganizationTx, row: typeof note.$inferInsert): Promise<boolean> {
   const inserted = await tx.db.insert(note).values(row).onConflictDoNothing().returning({ id: note.id })
   return inserted.length === 1
+}
+
+export async function countNotes(tx: OrganizationTx): Promise<number> {
+  const [row] = await tx.db.select({ notes: count() }).from(note).where(ours(tx, note))
+  return row?.notes ?? 0
 }
 
 export async function findNote(tx: OrganizationTx, id: string) {
@@ -95,8 +122,9 @@ export const markHeard = (tx: OrganizationTx, id: string) =>
     .set({ heard: true })
     .where(and(ours(tx, note), eq(note.id, id)))
 `,
-  'server/src/features/notes/notes.ts': `import type { MemberContext } from '#platform/context.ts'
-import { findNote, insertNote } from '#features/notes/note.queries.ts'
+  'server/src/features/notes/notes.ts': `import { NOTES } from '@tertulia/contract/notes.limits'
+import type { MemberContext } from '#platform/context.ts'
+import { countNotes, findNote, insertNote } from '#features/notes/note.queries.ts'
 import { readNote } from '#features/notes/notes.jobs.ts'
 import { noteAudit } from '#platform/audit/audit.ts'
 import { withOrganization } from '#platform/database/tx.ts'
@@ -106,12 +134,13 @@ import { Problem } from '#platform/problem.ts'
 
 export function writeNote(ctx: MemberContext, text: string): Promise<{ id: string }> {
   return withOrganization(ctx, async (tx) => {
+    if ((await countNotes(tx)) >= NOTES) throw new Problem('note_limit')
     const id = newId()
     const row = { organization_id: tx.organization_id, id, text, read_times: 0, heard: false }
     if (!(await insertNote(tx, row))) throw new Problem('note_taken', { at: 'text' })
     await tx.jobs.enqueue(tx, readNote, { note_id: id })
     await emit(tx, { type: 'note.written', conversation_id: null, payload: { note_id: id } })
-    noteAudit(tx, { entity_id: id, after: { name: text } })
+    noteAudit(tx, { entity_id: id, after: { note_text: text } })
     return { id }
   })
 }
@@ -186,7 +215,28 @@ test('a note is written once, read by a job, heard of, told in the trail, and of
   await expect(stranger.call(notes.get, { params: { id } })).rejects.toMatchObject({ code: 'not_found' })
   const { items } = await owner.call(audit.list, { query: { organization_id: shop.id, action: 'note.written' } })
   expect(items.map(({ action }) => actionWords(action, 'es'))).toEqual(['Escribió una nota'])
+  expect(items[0]?.changes).toMatchObject([{ field: 'note_text', after: 'Comprar cámaras' }])
 })
+
+test('a viewer reads notes and writes none, and there is room for as many as the limit says', async () => {
+  const shop = await anOrganization()
+  const write = (role: 'member' | 'viewer', text: string) =>
+    shop.as(role).call(notes.create, { body: { organization_id: shop.id, text } })
+  await expect(write('viewer', 'Una')).rejects.toMatchObject({ status: 403 })
+  const { id } = await write('member', 'Una')
+  expect(await shop.as('viewer').call(notes.get, { params: { id } })).toMatchObject({ text: 'Una' })
+  await write('member', 'Dos')
+  await expect(write('member', 'Tres')).rejects.toMatchObject({ code: 'note_limit' })
+})
+`,
+  'server/src/features/notes/notes.traces.ts': `import { notes } from '@tertulia/contract/notes'
+import { admin } from '../../../test/trace-scenes.ts'
+import type { Traces } from '../../../test/traces.ts'
+
+export const notesTraces: Traces = {
+  'notes.create': async (shop) =>
+    void (await admin(shop).call(notes.create, { body: { organization_id: shop.id, text: 'Comprar cámaras' } })),
+}
 `,
   'console/src/features/notes/notes.es.ts': `export const es = { title: 'Notas', none: 'Aún no hay notas' } as const
 
@@ -200,6 +250,27 @@ declare module '#i18n/texts.ts' {
 import type { es } from './notes.es.ts'
 
 export const en: Translation<typeof es> = { title: 'Notes', none: 'No notes yet' }
+`,
+  'console/src/features/notes/notes.nav.ts': `import { StickyNote } from 'lucide-react'
+import type { NavItem } from '#shell/nav.ts'
+
+export const notesNav: NavItem = {
+  name: 'notes',
+  words: ['Notas', 'Notes'],
+  icon: StickyNote,
+  to: () => '/notes',
+  group: 'outreach',
+  after: 'contacts',
+}
+`,
+  'e2e/walks/notes.ts': `import type { Walk } from '../visit.ts'
+
+export const notesWalk: Walk = {
+  '/notes': () => [
+    ['owner', '/notes', 'notes'],
+    ['viewer', '/notes', 'viewer-notes'],
+  ],
+}
 `,
   'console/src/features/notes/notes-screen.tsx': `import { useTranslation } from 'react-i18next'
 import { Page } from '#shell/page.tsx'
@@ -222,18 +293,8 @@ export const Route = createFileRoute('/_app/notes')({ loader: () => loadTexts('n
 `,
 }
 
-/** What it puts into lists: one a package. */
+/** Its lines in lists that features share. The lists of the contract are generated. */
 export const LISTED: { path: string; find: string; put: string }[] = [
-  {
-    path: 'contract/src/features.ts',
-    find: '  realtimeFeature,\n] as const',
-    put: '  realtimeFeature,\n  notesFeature,\n] as const',
-  },
-  {
-    path: 'contract/src/features.ts',
-    find: "import { merged } from './merged.ts'",
-    put: "import { merged } from './merged.ts'\nimport { notesFeature } from './notes.feature.ts'",
-  },
   {
     path: 'server/src/features.ts',
     find: '    referenceFeature,\n  ],\n} satisfies',

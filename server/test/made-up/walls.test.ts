@@ -62,6 +62,18 @@ const PLANTED: [string, string, string, string][] = [
     '#features/home/home-screen.tsx',
     'stands in the wing "agent"',
   ],
+  [
+    'a later screen of the same wing',
+    'console/src/features/contacts',
+    '#features/conversations/reveal-dialog.tsx',
+    'contacts stands before this in the wing "customer"',
+  ],
+  [
+    'a feature in what every feature asks for the organization',
+    'console/src/access',
+    '#features/organizations/member-name.ts',
+    'take it as a parameter',
+  ],
   ['the frame in a screen', 'console/src/features/home', '#frame/entrance.tsx', 'routes alone import it'],
   ['a feature in a component', 'console/src/ui', '#features/home/home-screen.tsx', 'take it as a parameter'],
   ['the server in the contract', 'contract/src', '../../server/src/platform/context.ts', 'A browser cannot have this'],

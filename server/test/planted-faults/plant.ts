@@ -38,7 +38,7 @@ async function environmentOfTests(): Promise<NodeJS.ProcessEnv> {
   return { ...own, ...chromium.env, CHROMIUM_PATH: chromium.path, CI: 'true' }
 }
 
-/** @throws where a test is no quick one, is not there, or fails without a fault: its failing would say nothing */
+/** @throws if a test is no quick one, is not there, or fails without a fault: its failing would say nothing */
 function requirePassing(faults: Fault[], env: NodeJS.ProcessEnv) {
   const outcome = inCheckout((checkout) => outcomes(checkout, faults, env))
   const unfit = faults

@@ -4,7 +4,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { ChatRequest, lastUserText } from './chat-request.ts'
 
-/** What a scripted stand-in says when the last text of the user matches: a text, or calls of tools with what it says before. */
+/**
+ * The answer of a scripted stand-in when the last text of the user matches: a text, or calls of tools with what it says before.
+ */
 export type ChatRule = { when: RegExp; say: Said | ((request: ChatRequest) => Said) }
 export type Said = string | { text?: string; calls: ScriptedCall[] }
 /** `arguments` as the model writes them, so wrong ones too. */
@@ -26,7 +28,7 @@ export type ChatStandInOptions = {
 }
 
 export type ChatStandIn = {
-  /** What a customer would type as base address: ends in `/v1`. */
+  /** The base address that a customer would type: ends in `/v1`. */
   base_url: string
   api_key: string
   /** Every well-formed request so far, faults included. */

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { z } from 'zod'
 
 export type EmbeddingStandIn = {
-  /** What a customer would type as base address: ends in `/v1`. */
+  /** The base address that a customer would type: ends in `/v1`. */
   base_url: string
   api_key: string
   /** The texts of each well-formed request so far, faults included. */
@@ -14,7 +14,7 @@ export type EmbeddingStandIn = {
   close: () => Promise<void>
 }
 
-/** What can go wrong: `wait` answers 429 once and asks for a second, `busy` always. */
+/** The faults: `wait` answers 429 once and asks for a second, `busy` always. */
 export type Fault = 'refused' | 'wait' | 'busy' | 'broken' | 'hang' | 'dimensions' | 'words' | 'fewer'
 
 /** As few as a real model has: of fewer, words that have nothing to do with each other would often look near. */

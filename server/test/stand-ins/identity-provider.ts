@@ -3,14 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair } from 'jose'
 import OidcProvider, { interactionPolicy } from 'oidc-provider'
 
-/** Somebody with an account there, and what its token says of them. */
+/** A person with an account there, and the claims of their token. */
 export type StandInPerson = { sub: string; email?: string; name?: string; [claim: string]: unknown }
 
-/**
- * What goes wrong on the way. wrong_nonce: the token is for another attempt. forged: its content was changed after it
- * was signed. unsigned: it says that it needs no signature. other_audience: it is for another application. down: the
- * exchange is not answered.
- */
+/** Faults on the way. */
 export type Fault = 'wrong_nonce' | 'forged' | 'unsigned' | 'other_audience' | 'down'
 
 export type IdentityProviderStandIn = {
@@ -21,7 +17,7 @@ export type IdentityProviderStandIn = {
 }
 
 /**
- * A real server of OpenID Connect that demands PKCE. Whoever comes to sign in is shown the people it knows and chooses
+ * A real server of OpenID Connect that demands PKCE. A person who comes to sign in is shown the people it knows and chooses
  * one, or declines.
  * @param redirect_uri the only place it sends people back to
  */
@@ -115,7 +111,7 @@ async function providerOf(standIn: IdentityProviderStandIn, redirect_uri: string
   return provider
 }
 
-/** A token as somebody would change it who has no key. */
+/** A token as an attacker without a key would change it. */
 function spoiled(token: string, fault: Fault | undefined): string {
   const [header = '', payload = '', signature = ''] = token.split('.')
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>
@@ -132,7 +128,7 @@ function spoiled(token: string, fault: Fault | undefined): string {
   }
 }
 
-/** Who are you? `POST` with the subject of a person, or with nobody's to decline. */
+/** The page on which a person is chosen. `POST` with the subject of a person, or with an unknown one to decline. */
 async function interact(
   provider: OidcProvider,
   { people }: IdentityProviderStandIn,

@@ -1,5 +1,5 @@
-// Stands in for transformers.js where that is not installed: the calls that the child makes of it and no others, and a
-// vector for each text by its words. What is asked of it by name goes wrong in the child itself, behind the real guards.
+// Stands in for transformers.js where that is not installed: the calls that the child makes of it and no others, and a vector
+// for each text by its words. A request by the name of a fault goes wrong in the child itself, behind the real guards.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 

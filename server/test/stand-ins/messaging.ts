@@ -11,7 +11,7 @@ import type { InboundItem, MessagingProvider } from '#providers/messaging/messag
 import { aConnection } from '../a-connection.ts'
 import { runningApp } from '../running-app.ts'
 
-/** What a customer types into their phone. */
+/** The message that a customer types into their phone. */
 export type Typed = { id: string; from: string; text: string; at?: string }
 
 export type MessagingStandIn = {

@@ -4,7 +4,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 
-/** What can go wrong: bytes exchanged on the way, an end too soon, a file that is gone, an answer of somebody else. */
+/** The faults: bytes exchanged on the way, an end too soon, a file that is gone, an answer of another server. */
 export type HubFault = 'exchanged' | 'cut' | 'gone' | 'words'
 
 const COMMIT = 'c0ffee0123456789abcdef0123456789abcdef01'

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest'
 const SECRET = 'sk-pedidos-1234567890'
 const ORDERS: Record<string, object> = {
   '20871': { order: '20871', status: 'enviado', delivery: { day: '2026-11-28', carrier: 'SEUR' } },
-  /** Somebody has written notes on it. */
+  /** A customer has written notes on it. */
   '66613': {
     order: '66613',
     status: '[retenido](https://malo.example/pagar), mira www.malo.example/x y [tu ficha](https://marea.example/f)',
@@ -24,9 +24,9 @@ export type DeskRequest = { method: string; url: string; headers: IncomingMessag
  */
 export async function anOrderDesk() {
   const requests: DeskRequest[] = []
-  /** What it takes under `/slow/`. */
+  /** The time it takes under `/slow/`. */
   const slow = { ms: 1_300 }
-  /** Of those under `/slow/`. */
+  /** Requests at once under `/slow/`. */
   const atOnce = { now: 0, most: 0 }
   const booked = new Map<string, { id: number; body: string }>()
   const server = createServer((request, response) => {
@@ -82,7 +82,7 @@ export async function anOrderDesk() {
     }, slow.ms)
   }
 
-  /** What a system does that is broken, or somebody else's by now. */
+  /** Answers of a system that is broken, or belongs to another by now. */
   function misbehave(path: string, response: ServerResponse, authorization: string) {
     if (path.startsWith('/bad/sent/'))
       return void response.writeHead(200, { 'content-type': 'application/json' }).end('{"status":"ok"}')

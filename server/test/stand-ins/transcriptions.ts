@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 
 export type TranscriptionStandIn = {
-  /** What a customer would type as base address: ends in `/v1`. */
+  /** The base address that a customer would type: ends in `/v1`. */
   base_url: string
   api_key: string
   /** The recordings of each well-formed request so far, faults included. */
@@ -10,7 +10,7 @@ export type TranscriptionStandIn = {
   close: () => Promise<void>
 }
 
-/** What can go wrong. */
+/** The faults. */
 export type TranscriptionFault = 'broken' | 'hang' | 'words' | 'other_json'
 
 type Options = { fault?: TranscriptionFault; usage?: unknown }

@@ -53,8 +53,8 @@ const QUERY: Tool = {
 type Called = { name: string; arguments: Record<string, unknown> }
 
 /**
- * A warehouse with an MCP server of its own, made with the protocol's own library, that wants its key and keeps sessions.
- * What it offers and says may be changed under way. Other addresses of it misbehave on purpose (`misbehave`).
+ * A warehouse with an MCP server of its own, made with the protocol's own library, that wants its key and keeps sessions. Its
+ * offers and answers may be changed under way. Other addresses of it misbehave on purpose (`misbehave`).
  */
 export async function aWarehouse() {
   const calls: Called[] = []
@@ -118,7 +118,7 @@ const INITIALIZED = {
   serverInfo: { name: 'raro', version: '1' },
 }
 
-/** What servers do that are broken, or somebody else's by now. */
+/** Answers of servers that are broken, or belong to another by now. */
 function misbehave(request: IncomingMessage, response: ServerResponse): void {
   let body = ''
   request.on('data', (piece: Buffer) => (body += piece.toString()))

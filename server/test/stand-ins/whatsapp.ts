@@ -29,7 +29,7 @@ export type WhatsAppStandIn = {
   account(): SimulatedAccount
   /** Changes the account with a function of the simulator: `change((it) => advanceClock(it, 25))`. */
   change(by: (account: SimulatedAccount, at: Date) => SimulatedAccount): Promise<void>
-  /** The customer sends something, or somebody else does. @returns the id of the message */
+  /** The customer sends something, or another customer does. */
   says(what: CustomerSays | string, as?: Somebody): Promise<string>
   /** One customer more, to write as. */
   somebodyElse(): Promise<Somebody>
@@ -90,7 +90,7 @@ export async function startWhatsApp(options: Options = {}): Promise<WhatsAppStan
     write(response, answered.response ?? (await afterHandshake(answered.handshake.url)))
   }
 
-  /** The callback may call here while it is asked: the handshake is nobody's turn. */
+  /** The callback may call here while it is asked: the handshake holds no lock. */
   async function afterHandshake(url: string): Promise<GraphResponse> {
     const callback = await fetch(url, { redirect: 'manual' }).then(
       async (answer) => ({ status: answer.status, body: await answer.text() }),

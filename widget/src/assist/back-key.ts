@@ -2,8 +2,8 @@ import type { TertuliaApi } from '../loader/api.ts'
 
 /**
  * An empty frame whose history has one entry more while the chat is open. A step of a frame is a step of the browser's back
- * key, and nobody but that frame hears of it: of an entry of its own the page's router would hear, and load again what is
- * there.
+ * key, and only that frame hears of it: an entry of the page's own would reach the page's router, which would load the page
+ * again.
  */
 let steps: Window | undefined
 /** How long the page's history was once the chat had its entry, and where the page was. */
@@ -17,7 +17,7 @@ export async function followBackKey(chat: TertuliaApi, panel: HTMLElement): Prom
   held = { length: history.length, address: location.href }
 }
 
-/** The chat was closed by other means: its entry goes too, where nothing of the page came upon it. */
+/** The chat was closed by other means: its entry goes too, unless the page has added one above it. */
 export function leavePage(): void {
   if (isHeld() && held?.length === history.length && held.address === location.href) steps?.history.back()
 }
@@ -38,7 +38,7 @@ async function makeSteps(chat: TertuliaApi, panel: HTMLElement): Promise<Window>
   made.addEventListener('popstate', () => {
     if (isHeld()) chat.open()
     else chat.close()
-    // Whatever waits for a step of the page, as what drives a browser does, sees one. Nothing of it changes.
+    // A program that drives the browser waits for a navigation of the page: it sees one. Nothing of it changes.
     History.prototype.replaceState.call(history, history.state, '')
   })
   return made

@@ -23,9 +23,9 @@ type Trouble = keyof typeof WORDS
 /** Says in the browser's console what keeps the chat from showing. @param code anything else: the agent is not to be had */
 export function warn(code: string, detail = ''): void {
   const words = WORDS[code as Trouble] ?? WORDS.agent_not_available
-  // oxlint-disable-next-line no-console -- whoever built the page looks there
+  // oxlint-disable-next-line no-console -- the page's developer looks there
   for (const each of words) console.warn(`Tertulia: ${each} ${detail}`.trim())
 }
 
-/** @param agent whose script it is, on a page that has another one's chat; empty where it does not say */
+/** @param agent whose script it is, on a page that has another one's chat; empty if it does not say */
 export const warnOfScript = (agent: string): void => warn(agent ? 'second_agent' : 'no_agent', agent)

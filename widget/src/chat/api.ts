@@ -90,7 +90,9 @@ export const uploadFile = (caller: Caller, file: File, voice_seconds?: number): 
 }
 export const socketTicket = (caller: Caller): Promise<{ ticket: string }> => dataOf(call('ticket', caller))
 
-/** Sends a message and reads its turn, event by event. Sending it again with the same `client_id` is harmless. @throws Refused */
+/**
+ * Sends a message and reads its turn, event by event. Sending it again with the same `client_id` is harmless. @throws Refused
+ */
 export async function* sendMessage(
   caller: Caller,
   { text, client_id, choice, files, away }: Said,

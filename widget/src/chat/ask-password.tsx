@@ -3,7 +3,7 @@ import type { Texts } from '../texts/texts.ts'
 
 type Props = { texts: Texts; is_wrong: boolean; enter: (password: string) => Promise<void> }
 
-/** A link to share that asks for a password. What was typed stays where it was wrong. */
+/** A link to share that asks for a password. A wrong password stays in the field. */
 export function AskPassword({ texts, is_wrong, enter }: Props) {
   const [password, setPassword] = useState('')
   const [isBusy, setBusy] = useState(false)

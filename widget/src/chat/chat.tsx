@@ -19,7 +19,7 @@ type Props = {
   onSpeak: (language: string) => Promise<void>
 }
 
-/** What stands beside the conversation and is loaded when it is wanted. */
+/** Parts beside the conversation, loaded when they are wanted. */
 type Side = {
   kind: 'history' | 'transcript'
   Part: ComponentType<{ look: ChatLook; verbs: ChatVerbs; language: string; texts: Texts; onClose: () => void }>
@@ -42,7 +42,7 @@ export function ChatPage({ running, look, language, texts, host, onSpeak }: Prop
     })
   }, [host])
   useEffect(() => {
-    // What is open inside the chat takes the first Escape for itself.
+    // An open part of the chat takes the first Escape for itself.
     const minimize = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !event.defaultPrevented) host?.tell({ tertulia: 'close' })
     }
@@ -56,7 +56,7 @@ export function ChatPage({ running, look, language, texts, host, onSpeak }: Prop
     composer.current?.focus()
   }
   const opening = (kind: Side['kind'], load: () => Promise<{ default: Side['Part'] }>) => async () => {
-    // Where it does not come one chats without it.
+    // If it does not load, the customer chats without it.
     const part = await load().catch(() => undefined)
     if (part) setSide({ kind, Part: part.default })
   }
@@ -141,7 +141,7 @@ export function ChatPage({ running, look, language, texts, host, onSpeak }: Prop
   )
 }
 
-/** As whoever speaks it calls it: «Français». */
+/** The language's own name: «Français». */
 function nameOfLanguage(language: string): string {
   const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)

@@ -6,11 +6,11 @@ type Props = {
   choices: Choice[]
   texts: Texts
   isBusy: boolean
-  /** Says words with a tap. `choice`: the passage that was tapped, where it is one. */
+  /** Says words with a tap. `choice`: the passage that was tapped, if it is one. */
   onSay: (words: string, choice?: string) => void
 }
 
-/** What may have been meant, or what a form takes, said with a tap. */
+/** Possible meanings, or a form's options, sent with a tap. */
 export function Choices({ choices, texts, isBusy, onSay }: Props) {
   if (choices.length === 0) return null
   const isOfForm = choices.some(({ kind }) => kind === 'value' || kind === 'day')

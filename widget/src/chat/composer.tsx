@@ -13,11 +13,11 @@ type Props = {
   texts: Texts
   features: Features
   ask: ChatVerbs['ask']
-  /** The person one writes to, where one is there. */
+  /** The person one writes to, if one has control. */
   to: string | null
-  /** What the page around has written, to be sent by whoever reads it. */
+  /** Text from the page around, to be sent by the visitor who reads it. */
   prefilled: { text: string } | undefined
-  /** Keeps what is typed until it is sent, also where the page goes. */
+  /** Keeps the draft until it is sent, also if the page goes. */
   draft: RunningChat['draft']
   onSend: (text: string, files?: FilesToSend) => void
 }
@@ -70,12 +70,12 @@ export function Composer({ ref, language, texts, features, ask, to, prefilled, d
   }
   async function pick() {
     if (isPicking) return setPicking(false)
-    // Where it does not come one writes without it.
+    // If it does not load, the customer writes without it.
     const loaded = emoji ?? (await import('./emoji/emoji-panel.tsx').catch(() => undefined))
     setEmoji(loaded)
     setPicking(loaded !== undefined)
   }
-  /** Where the cursor stood, in the place of what was marked. */
+  /** The cursor's place, replacing the selection. */
   function insert(picked: string) {
     const field = form.current?.querySelector('textarea')
     if (!field) return

@@ -4,7 +4,7 @@ export type Place = {
   door: ChatDoor
   /** Inside the bubble's frame. */
   isEmbedded: boolean
-  /** In the console, with settings that nobody has saved: no session is opened. */
+  /** In the console, with unsaved settings: no session is opened. */
   isPreview: boolean
   /** BCP 47 tags, most wanted first: what the host page asks for, then what the browser speaks. */
   languages: string[]

@@ -1,6 +1,6 @@
 import type { ChatLook } from '@tertulia/contract/chat'
 
-/** What the business may switch off in its chat. */
+/** Features that the business may switch off in its chat. */
 const FEATURES = [
   'emoji',
   'attachments',
@@ -15,6 +15,6 @@ const FEATURES = [
 ] as const
 export type Features = Record<(typeof FEATURES)[number], boolean>
 
-/** What a customer may do here. What the look does not say is on. */
+/** Features of this chat. A feature that the look does not mention is on. */
 export const featuresOf = (look: ChatLook & Partial<Features>): Features =>
   Object.fromEntries(FEATURES.map((name) => [name, look[name] ?? true])) as Features

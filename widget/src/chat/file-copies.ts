@@ -14,7 +14,7 @@ export const localFile = (file: File, voice_seconds?: number): Attachment => ({
 
 export const isFileGone = (error: unknown): boolean => error instanceof Refused && error.code === 'attachment_not_found'
 
-/** A message whose files were uploaded anew from their copies; undefined where one has no copy. @throws what an upload does */
+/** A message whose files were uploaded anew from their copies; undefined if one has no copy. @throws what an upload does */
 export async function renewFiles(
   said: Said,
   upload: (file: File, voice_seconds: number | undefined) => Promise<Attachment>,
@@ -24,9 +24,9 @@ export async function renewFiles(
   const renewed: Said = { ...said, files: [], copies: {} }
   for (const { id, voice } of files) {
     const copy = copies[id]!
-    const taken = await upload(copy, voice?.duration_seconds)
-    renewed.files!.push(taken)
-    renewed.copies![taken.id] = copy
+    const attachment = await upload(copy, voice?.duration_seconds)
+    renewed.files!.push(attachment)
+    renewed.copies![attachment.id] = copy
   }
   return renewed
 }

@@ -8,10 +8,10 @@ import { dropToken, readToken } from './token-store.ts'
 
 const SIGNED = 'signed'
 const KEPT_SECONDS = 30 * 86_400
-/** A server that is away does not keep anybody signed in here. */
+/** A server that is away does not keep the visitor signed in here. */
 const LONGEST_CALL_MS = 2_000
 
-/** Somebody was signed in on this browser, and nothing of theirs may be seen once they are not. */
+/** A customer was signed in on this browser, and nothing of theirs may be seen once they are not. */
 export const keepSigned = (door: ChatDoor): void => writeOwn(door, SIGNED, '1', KEPT_SECONDS)
 
 export const wasSigned = (door: ChatDoor): boolean => readOwn(door, SIGNED) !== undefined
@@ -26,8 +26,8 @@ export async function forgetVisitor(door: ChatDoor): Promise<void> {
   forgetLastSession(door)
   keepDraft(door, '')
   writeOwn(door, SIGNED, undefined, 0)
-  const told = token && signOut({ token, language: document.documentElement.lang }).catch(() => undefined)
+  const signedOut = token && signOut({ token, language: document.documentElement.lang }).catch(() => undefined)
   const outbox = await openOutbox(door)
   for (const { client_id } of await outbox.read().catch(() => [])) await outbox.forget(client_id).catch(() => undefined)
-  await Promise.race([told, new Promise((resolve) => setTimeout(resolve, LONGEST_CALL_MS))])
+  await Promise.race([signedOut, new Promise((resolve) => setTimeout(resolve, LONGEST_CALL_MS))])
 }

@@ -11,19 +11,19 @@ type Props = {
   onMinimize: (() => void) | undefined
   onRestart: (() => Promise<void>) | undefined
   onCallPerson: (() => Promise<void>) | undefined
-  /** What else the menu offers. */
+  /** Further choices of the menu. */
   more: MenuChoice[]
   /** The person is at the conversation. */
   isHere: boolean
 }
 
-/** What there is to know of whoever answers: that they are closed, as long as that holds; else what the business wrote. */
+/** The line below the name: that the business is closed, as long as that holds; else the subtitle that the business wrote. */
 function lineOf({ closed, subtitle }: ChatLook, texts: Texts): string {
   const is_closed = closed && (closed.until === null || Date.now() < Date.parse(closed.until))
   return is_closed ? closed.says : subtitle || texts.assistant
 }
 
-/** Who one talks with, and what else can be done. */
+/** The name of the agent or person, and the chat's menu. */
 export function Header({ look, person, language, texts, onMinimize, onRestart, onCallPerson, more, isHere }: Props) {
   const both = person && new Intl.ListFormat(language).format([look.agent_name, person])
   const choices = [

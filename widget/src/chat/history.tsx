@@ -13,7 +13,7 @@ import './history.css'
 
 type Props = { look: ChatLook; verbs: ChatVerbs; language: string; texts: Texts; onClose: () => void }
 
-/** What the customer talked about before. What has ended is to be read, what is open is gone on with. */
+/** Earlier conversations of the customer. An ended one is to be read, an open one is continued. */
 export default function History({ look, verbs, language, texts, onClose }: Props) {
   const [list, setList] = useState<OwnConversation[]>()
   const [read, setRead] = useState<{ conversation: OwnConversation; messages: Message[] }>()

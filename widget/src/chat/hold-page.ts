@@ -1,8 +1,8 @@
 import { cacheName } from '../worker/cache-names.ts'
 
 /**
- * Has this chat page held by a service worker, whose scope is this page alone. Where the browser refuses one, as some do to
- * a frame of another site, the page lasts as long as it is open.
+ * Has this chat page held by a service worker, whose scope is this page alone. If the browser refuses one, as some do to a
+ * frame of another site, the page lasts as long as it is open.
  */
 export async function holdPage(): Promise<void> {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined

@@ -1,7 +1,7 @@
 import type { ChatEvent } from '../frame-messages.ts'
 import type { Chat } from './state.ts'
 
-/** What of a change the page around may hear of: that something happened, never what was said. */
+/** Events of a change that the page around may hear: that something happened, never the words. */
 export function hostEvents(before: Chat, after: Chat): ChatEvent[] {
   if (before.messages === after.messages && before.control === after.control && before.status === after.status)
     return []

@@ -4,7 +4,7 @@ import { type FromFrame, isToFrame, type ToFrame } from '../frame-messages.ts'
 export type HostPage = {
   /** As the browser tells it, not as the page says. */
   origin: string
-  /** It has said that nobody is signed in, as the first thing. */
+  /** The page has said that no customer is signed in, as the first thing. */
   saysNobody: boolean
   tell(message: FromFrame): void
   /** Hears what the page says, beginning with what it said last. @returns how to stop */
@@ -17,7 +17,7 @@ export function connectHostPage(): Promise<HostPage> {
   return new Promise((resolve) => {
     const listeners = new Set<(message: ToFrame) => void>()
     let host: HostPage | undefined
-    /** What the page said last, of each kind. */
+    /** The page's last message of each kind. */
     const last = new Map<string, ToFrame>()
     addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) => {
       if (source !== parent || (host && origin !== host.origin) || !isToFrame(data)) return
@@ -35,7 +35,7 @@ export function connectHostPage(): Promise<HostPage> {
       }
       resolve(host)
     })
-    // To whoever it is: nothing stands in it.
+    // Any origin may read this: it carries no data.
     const ready: FromFrame = { tertulia: 'ready' }
     parent.postMessage(ready, '*')
   })

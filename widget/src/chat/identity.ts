@@ -16,13 +16,13 @@ type Identifying = {
   ask: <T>(ask: (caller: Caller) => Promise<T>) => Promise<T>
   /** The session may be of a customer who is known already, and goes on with what they talk about. */
   onSigned: () => Promise<void>
-  /** The page is nobody's until it begins anew: it is to ask for nothing and to keep nothing. */
+  /** Closes the page's session until it begins anew: it is to ask for nothing and to keep nothing. */
   onLeave: () => void
 }
 
 /**
- * Follows what the page says of who the visitor is, one word after the other. Somebody else than before begins anew, and so
- * does whoever is there after somebody has signed out: what was said on this browser is not theirs.
+ * Follows what the page says of who the visitor is, one word after the other. Another customer than before begins anew, and so
+ * does the next visitor after a sign-out: the words on this browser are not theirs.
  */
 export function followIdentity({ door, host, ask, onSigned, onLeave }: Identifying) {
   let isSigned = wasSigned(door)
@@ -55,7 +55,7 @@ export function followIdentity({ door, host, ask, onSigned, onLeave }: Identifyi
     hear: (token: string | null): void => void (following = following.then(() => follow(token))),
     isSigned: () => isSigned,
     beginAnew,
-    /** The session is another one: whoever was signed in it is signed again. */
+    /** The session is another one: a customer who was signed in it is signed again. */
     signAgain: (): Promise<void> => {
       const token = last
       last = undefined

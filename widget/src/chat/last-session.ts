@@ -9,8 +9,8 @@ const KEPT_SECONDS = 30 * 86_400
 
 /** The chat as it was seen last at a door. */
 export function readLastSession(door: ChatDoor): LastSession | undefined {
-  const kept = readOwn(door, 'last')
-  return kept === undefined ? undefined : (JSON.parse(kept) as LastSession)
+  const stored = readOwn(door, 'last')
+  return stored === undefined ? undefined : (JSON.parse(stored) as LastSession)
 }
 
 export function keepLastSession(door: ChatDoor, { look, state, saved_answers }: LastSession): void {

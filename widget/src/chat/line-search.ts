@@ -13,8 +13,8 @@ type Line = {
 }
 
 /**
- * Looks for a server that was not reached until it answers. What the browser says is only a hint: a network without a
- * way out is one too.
+ * Looks for a server that was not reached until it answers. The browser's own state is only a hint: a network without a way out
+ * is one too.
  */
 export function searchLine({ isLost, look }: Line) {
   let search: Promise<void> | undefined

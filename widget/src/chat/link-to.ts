@@ -1,2 +1,2 @@
-/** Asks where a file can be fetched for some minutes. */
+/** Asks for the address of a file, which holds for some minutes. */
 export type LinkTo = (id: string) => Promise<string>

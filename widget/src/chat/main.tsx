@@ -50,11 +50,11 @@ async function open(root: ReturnType<typeof createRoot>, place: Place, password?
     if (host?.saysNobody && wasSigned(place.door)) await forgetVisitor(place.door)
     const page_origin = host?.origin ?? location.origin
     const caller = { token: readToken(place.door), language: wanted[0] ?? spoken }
-    const kept = openOutbox(place.door)
+    const opening = openOutbox(place.door)
     const session = await openSession(place.door, caller, page_origin, { password, chosen_language: chosen }).catch(
       (error: unknown) => lastSession(place, error),
     )
-    const outbox = await kept
+    const outbox = await opening
     const waiting = await outbox.read().catch(() => [])
     if (session.token) keepToken(place.door, session.token)
     let { look } = session
@@ -115,14 +115,14 @@ function forget() {
   void forgetPack()
 }
 
-/** The chat as it was seen last, where the server is away. @throws the error where it is not, or nothing was seen */
+/** The chat as it was seen last, if the server is away. @throws the error if it is not, or nothing was seen */
 function lastSession({ door }: Place, error: unknown) {
   const last = isLineFailure(error) ? readLastSession(door) : undefined
   if (!last) throw error
   return { ...last, token: readToken(door) ?? '', isAway: true as const }
 }
 
-/** The chat cannot be opened: why, and what to do where something can be done. */
+/** The chat cannot be opened: why, and what to do if something can be done. */
 function Closed({ error, texts }: { error: unknown; texts: Texts }) {
   const code = error instanceof Refused ? error.code : undefined
   const isExpired = code === 'share_link_expired'

@@ -35,7 +35,7 @@ export function Menu({ label, choices }: Props) {
       role="presentation"
       onKeyDown={move}
       onBlur={({ currentTarget, relatedTarget }) => {
-        // While the window has not the focus it is nowhere else: whoever comes back goes on where they were.
+        // While the window has not the focus it is nowhere else: a visitor who comes back goes on where they were.
         const isStill = currentTarget.contains(document.activeElement)
         if (!isStill && !currentTarget.contains(relatedTarget as Node | null)) setOpen(false)
       }}

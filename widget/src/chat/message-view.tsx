@@ -71,7 +71,7 @@ export function Bubble({
   )
 }
 
-/** Nobody does here what customers do to messages on channels of others. */
+/** The web chat has none of the events of messages on providers' channels. */
 const isToldHere = (event: TranscriptEvent): event is Exclude<TranscriptEvent, `customer_${string}`> =>
   !event.startsWith('customer_')
 

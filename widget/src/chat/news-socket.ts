@@ -7,7 +7,7 @@ type News = {
   ticket: () => Promise<string>
   /** Something was pushed. */
   hear: (push: Push) => void
-  /** Something may have been pushed that was not heard: while nobody listened yet, or the socket was gone. */
+  /** A push may have been missed: before the socket listened, or after it was gone. */
   catchUp: () => void
 }
 

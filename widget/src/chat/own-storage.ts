@@ -1,9 +1,9 @@
 import type { ChatDoor } from '@tertulia/contract/chat'
 
 /**
- * What this page keeps in the browser for a door. Some browsers forbid storage to a frame of another site and still
- * allow it cookies of its own beside each site that shows it (CHIPS), of 4 KB each; the server never reads them, and
- * their path keeps them out of every call. Where nothing may be kept, it lasts as long as the page.
+ * Reads a value that this page keeps in the browser for a door. Some browsers forbid storage to a frame of another site and
+ * still allow it cookies of its own beside each site that shows it (CHIPS), of 4 KB each; the server never reads them, and
+ * their path keeps them out of every call. If the browser stores nothing, the value lasts as long as the page.
  * @param name empty for the visitor's token
  */
 export function readOwn(door: ChatDoor, name: string): string | undefined {
@@ -17,7 +17,7 @@ export function readOwn(door: ChatDoor, name: string): string | undefined {
   }
 }
 
-/** Keeps it, or with no value forgets it. What does not fit is not kept. */
+/** Keeps it, or with no value forgets it. A value that does not fit is not kept. */
 export function writeOwn(door: ChatDoor, name: string, value: string | undefined, seconds: number): void {
   const key = keyOf(door, name)
   try {
@@ -30,6 +30,6 @@ export function writeOwn(door: ChatDoor, name: string, value: string | undefined
   }
 }
 
-/** What a door keeps something under. */
+/** The key of a door's value. */
 export const keyOf = (door: ChatDoor, name: string): string =>
   `tertulia.chat.${'share_id' in door ? door.share_id : `${door.channel}.${door.agent_id}`}${name && `.${name}`}`

@@ -10,7 +10,7 @@ import { NOTHING_SAID } from './state.ts'
 
 const CONVERSATION = '00000000-0000-7000-8000-000000000000'
 
-/** What is said in the preview, in each language: a question and an answer that any business could have. */
+/** The conversation of the preview, in each language: a question and an answer that any business could have. */
 const SAID: Record<string, [question: string, answer: string]> = {
   es: ['¿Abrís los sábados?', 'Sí, los sábados abrimos **de 10 a 14**.'],
   en: ['Are you open on Saturdays?', 'Yes, on Saturdays we open **from 10 to 2**.'],
@@ -19,8 +19,8 @@ const SAID: Record<string, [question: string, answer: string]> = {
 }
 
 /**
- * The chat with the settings that the console tells it. It is the same chat; nothing is sent, nothing is kept, and nothing
- * of it takes the focus from whoever edits.
+ * The chat with the settings that the console tells it. It is the same chat; nothing is sent, nothing is kept, and it takes no
+ * focus from the member who edits.
  */
 export function showPreview(root: ReturnType<typeof createRoot>): void {
   const place = readPlace(location, true)
@@ -40,7 +40,7 @@ function draw(
   document.documentElement.lang = language
   dress(look)
   const texts = textsOf(language)
-  // What is suggested shows until something is said.
+  // Suggestions show until a message is sent.
   const messages = look.suggested_messages.length > 0 ? [] : saidIn(language, look.show_sources)
   const running = startChat({
     place: { ...place, door: { agent_id: CONVERSATION, channel: 'web' } },

@@ -1,4 +1,4 @@
-/** What one may say with a tap. */
+/** Suggested messages to send with a tap. */
 export function QuickReplies({ choices, onChoose }: { choices: string[]; onChoose: (choice: string) => void }) {
   if (choices.length === 0) return null
   return (

@@ -41,5 +41,5 @@ const pt: RatingTexts = {
 }
 const ALL: Record<string, RatingTexts> = { es, en, fr, pt }
 
-/** The words of a language, Spanish where we have none. They come with what says them, not with the first page. */
+/** The words of a language, Spanish if we have none. They come with the part that says them, not with the first page. */
 export const ratingTextsOf = (language: string): RatingTexts => ALL[language.slice(0, 2)] ?? es

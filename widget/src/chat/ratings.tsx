@@ -15,7 +15,7 @@ export type Ask = <T>(call: (caller: Caller) => Promise<T>) => Promise<T>
 type Props = { ask: Ask; language: string }
 
 const NOTHING: GivenRatings = { csat: null, answers: [] }
-/** What was said before, on an earlier page: asked for once for each conversation. */
+/** Ratings from an earlier page: asked for once for each conversation. */
 const known = new Map<string, Promise<GivenRatings>>()
 function givenIn(ask: Ask, conversation_id: string): Promise<GivenRatings> {
   const found = known.get(conversation_id) ?? ask((caller) => readGiven(caller, conversation_id)).catch(() => NOTHING)
@@ -38,7 +38,7 @@ export function Thumbs({ message: { id, conversation_id }, ask, language }: Prop
   const press = (pressed: AnswerRating) => {
     const next = rating === pressed ? null : pressed
     setRating(next)
-    // Shown at once; where it was not taken it is as it was.
+    // Shown at once, and taken back if the server refuses.
     ask((caller) => sendThumb(caller, id, next)).catch(() => setRating(rating))
   }
   return (
@@ -109,7 +109,7 @@ export function AskRating({ conversation_id, ask, language }: Props & { conversa
           </button>
         ))}
       </div>
-      {/* Each button says its own word to whoever hears it. */}
+      {/* A screen reader reads each button's own word. */}
       <p className="ends" aria-hidden="true">
         <span>{texts.scale.at(0)}</span>
         <span>{texts.scale.at(-1)}</span>

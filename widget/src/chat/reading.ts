@@ -10,32 +10,32 @@ type Reading = {
   tell: (message_id: string) => Promise<unknown>
 }
 
-/** Tells the server up to where the customer has read: a little later, and at once when they turn away. */
+/** Tells the server how far the customer has read: a little later, and at once when they turn away. */
 export function tellReading({ isHidden, state, tell }: Reading) {
-  let told = state().unread === 0 ? (lastForReader(state()) ?? '') : ''
+  let lastReported = state().unread === 0 ? (lastForReader(state()) ?? '') : ''
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function tellNow() {
     clearTimeout(timer)
     timer = undefined
     const last = lastForReader(state())
-    if (!last || last <= told) return
-    const before = told
-    told = last
+    if (!last || last <= lastReported) return
+    const before = lastReported
+    lastReported = last
     // Told again with what comes next.
-    tell(last).catch(() => (told = before))
+    tell(last).catch(() => (lastReported = before))
   }
   return {
     /** Something is shown that may be new. */
     look(): void {
       const { messages } = state()
       const last = lastForReader(state())
-      if (isHidden() || timer !== undefined || !last || last <= told) return
+      if (isHidden() || timer !== undefined || !last || last <= lastReported) return
       // A customer who writes has read the messages above: the server knows that from their message.
-      if (messages.at(-1)?.from === 'customer') told = last
+      if (messages.at(-1)?.from === 'customer') lastReported = last
       else timer = setTimeout(tellNow, TELL_AFTER_MS)
     },
-    /** Nobody looks any longer. */
+    /** The visitor looks at it no longer. */
     turnAway(): void {
       if (timer !== undefined) tellNow()
     },

@@ -39,13 +39,13 @@ const GO_ON_MS = [500, 1500, 4000]
 const isShut = ({ door }: Place, error: unknown): boolean =>
   'share_id' in door && error instanceof Refused && error.code.startsWith('share_')
 
-/** Of what no page has tried to send yet. */
+/** A message that no page has tried to send yet. */
 const unsent = (said: Said): Outgoing => ({ ...said, failure: undefined })
 
 const whenIdle = (work: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 5_000 }) : setTimeout(work, 1_000)
 
-/** Of a page that is about to load anew. */
+/** For a page that is about to load anew. */
 const reloaded = new Promise<never>(() => {})
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -60,11 +60,11 @@ type Start = {
   onShut?: (() => void) | undefined
   /** Hears that the line is back. */
   onBack?: (() => void) | undefined
-  /** What an earlier page could not send, or another one has not yet, oldest first. */
+  /** Messages that an earlier page could not send, or another one has not yet, oldest first. */
   waiting: Said[]
-  /** Of the page that shows the chat. */
+  /** Origin of the page that shows the chat. */
   page_origin: string
-  /** The page around the frame, where there is one. */
+  /** The page around the frame, if there is one. */
   host: HostPage | undefined
   language: string
   texts: Texts
@@ -91,7 +91,7 @@ export function startChat({
   let { token } = session
   let isShown = host === undefined
   let renewal: Promise<void> | undefined
-  /** Somebody has signed out, and the page begins anew: what it still did would be done for them. */
+  /** The customer has signed out, and the page begins anew: calls that it still made would be made for them. */
   let isLeaving = false
   let heard = 0
   let stopListening = () => {}
@@ -174,7 +174,7 @@ export function startChat({
     void identity?.signAgain()
   }
 
-  /** The shown messages may be somebody else's by now: nothing of it stays where the session is over. */
+  /** The shown messages may be another customer's by now: nothing of it stays once the session is over. */
   async function sessionChanged() {
     if (isLeaving) return
     listen()
@@ -201,8 +201,8 @@ export function startChat({
 
   /**
    * Sends a message and hears its turn.
-   * @returns whether it came to its end; it did not where the stream broke after the message was taken
-   * @throws what kept the message from being taken
+   * @returns whether it came to its end; it did not if the stream broke after the message was accepted
+   * @throws the error that kept the message from being accepted
    */
   async function takeTurn(said: Said): Promise<boolean> {
     const { client_id } = said
@@ -365,9 +365,9 @@ export function startChat({
           dispatch({ type: 'notice', words: texts.person_failed })
         }
       },
-      /** Where a file that came with an answer can be fetched for some minutes. */
+      /** The address of a file of an answer, which holds for some minutes. */
       linkToFile: async (id: string) => (await withToken(() => linkToFile(caller(), id))).url,
-      /** Goes on in another of the agent's languages. @returns what the business says in it, where the server is there */
+      /** Goes on in another of the agent's languages. @returns the texts of the business in it, if the server answers */
       async speak(chosen: string, words: Texts): Promise<ChatLook | undefined> {
         language = chosen
         texts = words

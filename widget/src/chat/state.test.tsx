@@ -72,7 +72,7 @@ test('a message heard twice, streamed and pushed, stands once, whichever comes f
   expect(second.messages).toEqual([said, answer])
 })
 
-test('what the agent says while it looks something up is no answer: it goes on writing', () => {
+test("the agent's notice while it looks something up is not an answer: it goes on writing", () => {
   const accepted = turn({ type: 'accepted', message: aMessage({ turn_id: 't' }) })
   const meanwhile = pushed(aMessage({ from: 'agent', text: 'Un momento…' }))
   const waiting = after(send, accepted, meanwhile)
@@ -86,7 +86,7 @@ test('a message that was not sent stays, with the reason, until it is sent again
   expect(reduce(failed, send).outgoing).toEqual([{ client_id: 'a', text: 'hola', failure: undefined }])
 })
 
-test('while the line is down nobody seems to write; whatever comes from the server says that it is back', () => {
+test('while the line is down the chat shows no typing; any frame of the server says that it is back', () => {
   const down = after(send, { type: 'line_lost' })
   expect(down).toMatchObject({ isOffline: true, turn: undefined, outgoing: [{ text: 'hola', failure: undefined }] })
   const answering = reduce(down, turn({ type: 'accepted', message: aMessage({}) }))
@@ -126,7 +126,7 @@ test('code.md §3.1.3: what is sent while an answer streams leaves what was stre
   ]
   const later = next.reduce(reduce, ended)
   expect(later).toMatchObject({ turn: { client_id: 'b', text: 'No.' }, outgoing: [] })
-  // A piece of an answer that is over is nobody's.
+  // A piece of an answer that is over is dropped.
   expect(reduce(later, turn({ type: 'delta', text: ' y más' })).turn?.text).toBe('No.')
 })
 
@@ -175,7 +175,7 @@ test('a failed answer is asked for again with the words it was to, whatever was 
   expect(failed.unanswered).toMatchObject({ client_id: 'a', text: '¿Abrís los sábados?' })
 })
 
-test('what arrives unseen is counted once, the customer’s own words never', () => {
+test('messages that arrive unseen are counted once, the customer’s own never', () => {
   const news = aMessage({ from: 'person' })
   const chat = after(pushedState([]), pushed(news, true), pushed(news, true), pushed(aMessage({}), true))
   expect(chat.unread).toBe(1)
@@ -199,7 +199,7 @@ const OFFER = aMessage({ from: 'agent', text: '¿Te refieres a…?', choices: [C
 const tap: Action = { type: 'send', said: { client_id: 'a', text: CHOICE.label, choice: CHOICE.passage_id } }
 const tapped = () => aMessage({ text: CHOICE.label, client_id: 'a', choice: CHOICE.passage_id })
 
-test('what the last answer offers may be tapped until something is said after it', () => {
+test("the last answer's choices may be tapped until a message follows it", () => {
   const offered = after(pushedState([OFFER]))
   expect(choicesIn(offered)).toEqual([CHOICE])
   expect(choicesIn(reduce(offered, pushed(aMessage({ from: 'event', event: 'person_offered' }))))).toEqual([CHOICE])
@@ -232,7 +232,7 @@ test('earlier messages come before those that are there, once, until there are n
     reduce(chat, { type: 'earlier', conversation_id: 'first', messages })
   const further = read(told, all.slice(5, 5 + EARLIER_MESSAGES))
   expect(further).toMatchObject({ hasEarlier: true, messages: all.slice(5) })
-  // What is told again, as when the line is back, takes nothing away.
+  // Messages that are pushed again, as when the line is back, take nothing away.
   expect(reduce(further, pushedState(last))).toMatchObject({ hasEarlier: true, messages: all.slice(5) })
   const whole = read(further, all.slice(0, 5))
   expect(whole).toMatchObject({ hasEarlier: false, messages: all })
@@ -240,7 +240,7 @@ test('earlier messages come before those that are there, once, until there are n
   expect(reduce(whole, { type: 'earlier', conversation_id: 'other', messages: [aMessage({})] })).toEqual(whole)
 })
 
-test('what another tab says first is shown here, with its answer, and counted where nobody looks', () => {
+test('a message first sent by another tab is shown here, with its answer, and counted if the page is hidden', () => {
   const [said, answer] = [aMessage({ client_id: 'other' }), aMessage({ from: 'agent' })]
   const second = after(pushed(said, true), pushed(answer, true))
   expect(second).toMatchObject({ conversation_id: 'first', status: 'active', unread: 1 })
@@ -264,7 +264,7 @@ test('after the end here, the conversation that another tab begins follows; an o
   expect(reduce(followed, pushed(aMessage({ conversation_id: first }))).messages).toHaveLength(1)
 })
 
-test('what was read on another device is unread no more; what came after it is', () => {
+test('messages read on another device are no longer unread; later ones are', () => {
   const [one, two] = [aMessage({ from: 'person' }), aMessage({ from: 'person' })]
   const read = (message_id: string): Action => ({
     type: 'push',

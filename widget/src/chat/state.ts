@@ -5,8 +5,8 @@ import type { Choice, Message, TurnEvent } from '@tertulia/contract/messages'
 import type { PresenceState, Push } from '@tertulia/contract/frames'
 
 /**
- * What the customer says. `choice`: the passage of what they tapped. `files`: what goes with it, `copies`: the same as the
- * browser has it. `away`: the server was, when they said it.
+ * A customer's message. `choice`: the passage of the choice they tapped. `files`: its files, `copies`: the browser's copies of
+ * them. `away`: the server was away when they wrote it.
  */
 export type Said = {
   client_id: string
@@ -46,11 +46,11 @@ export type Chat = ChatState & {
   turn: Turn | undefined
   /** A message that was taken, and whose answer failed. */
   unanswered: Said | undefined
-  /** The server cannot be reached. What is outgoing waits until it can. */
+  /** The server cannot be reached. Outgoing messages wait until it can. */
   isOffline: boolean
   /** Something else that did not work, in words. */
   notice: string | undefined
-  /** What the person who has control does. */
+  /** The presence of the person who has control. */
   presence: PresenceState
   /** The last message that they have seen, as far as this page was told. */
   seen_id: string | undefined
@@ -75,7 +75,7 @@ export type Action =
   | { type: 'renewed'; state: ChatState }
   | { type: 'read' }
 
-/** What comes only from a server that was reached. */
+/** Actions that come only from a server that was reached. */
 const REACHED = new Set<Action['type']>(['turn', 'not_sent', 'state', 'push', 'restarted', 'renewed', 'line_found'])
 
 /** The chat as a session begins it. `outgoing`: what an earlier page could not send, oldest first. */
@@ -91,7 +91,7 @@ export const begin = (state: ChatState, outgoing: Outgoing[] = []): Chat => ({
   seen_id: undefined,
 })
 
-/** What may be tapped: what the last answer offers, until something is said after it. */
+/** The choices that may be tapped: those of the last answer, until a message follows it. */
 export function choicesIn({ messages, outgoing, status, control }: Chat): Choice[] {
   if (outgoing.length > 0 || status === 'ended' || control === 'human') return []
   return messages.findLast(({ from }) => from !== 'event')?.choices ?? []
@@ -158,7 +158,7 @@ function after(chat: Chat, action: Action): Chat {
       return afterPush(chat, action.push, action.isHidden)
     case 'line_lost': {
       if (chat.isOffline) return chat
-      // Nobody is writing an answer to what has not gone out.
+      // A message that has not gone out has no answer under way.
       const isWaiting = chat.outgoing.some(({ client_id }) => client_id === chat.turn?.client_id)
       return { ...chat, isOffline: true, turn: isWaiting ? undefined : chat.turn }
     }
@@ -209,8 +209,8 @@ function afterTurnEvent(chat: Chat, { client_id, event, isHidden }: Extract<Acti
     case 'discarded':
       return { ...chat, turn }
     case 'failed': {
-      const said = chat.messages.filter(({ from }) => from === 'customer')
-      const asked = said.find((message) => message.client_id === client_id) ?? said.at(-1)
+      const questions = chat.messages.filter(({ from }) => from === 'customer')
+      const asked = questions.find((message) => message.client_id === client_id) ?? questions.at(-1)
       const { text = '', choice, attachments } = asked ?? {}
       const files = attachments?.length ? attachments : undefined
       return { ...chat, turn, unanswered: { client_id, text, choice: choice ?? undefined, files } }
@@ -277,7 +277,7 @@ const hasReadAll = (chat: Chat, message_id: string): boolean => (lastForReader(c
 function withMessage(chat: Chat, message: Message, isHidden: boolean): Chat {
   const isNews = !chat.messages.some(({ id }) => id === message.id)
   const isToBeRead = isForReader(message)
-  // Whoever answers has read, and has written to the end.
+  // A person who answers has read the messages before, and has stopped typing.
   const byPerson = isNews && message.from === 'person' && { presence: 'viewing' as const, seen_id: message.id }
   return {
     ...chat,

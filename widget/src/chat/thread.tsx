@@ -26,8 +26,8 @@ type Props = {
 const NEAR_END_PX = 80
 
 /**
- * What was said. Only whole messages stand in the log, so that a screen reader hears each once; the answer under way is
- * shown beside it, to the eye only.
+ * The messages. Only whole ones stand in the log, so that a screen reader hears each once; the answer under way is shown beside
+ * it, to the eye only.
  */
 export function Thread({ look, chat, language, texts, verbs, features }: Props) {
   const { messages, outgoing, turn, unanswered } = chat
@@ -35,7 +35,7 @@ export function Thread({ look, chat, language, texts, verbs, features }: Props) 
   const [opened_at] = useState(() => new Date())
   const scroller = useRef<HTMLElement>(null)
   const isAtEnd = useRef(true)
-  const said = messages.length + outgoing.length
+  const count = messages.length + outgoing.length
   const sending = useRef(0)
   useLayoutEffect(() => {
     const { current } = scroller
@@ -44,7 +44,7 @@ export function Thread({ look, chat, language, texts, verbs, features }: Props) 
     if (current && isAtEnd.current) current.scrollTop = current.scrollHeight
   })
 
-  /** Earlier messages come above, and are no news to read aloud. What one reads stays where it is. */
+  /** Earlier messages come above, and are no news to read aloud. The line being read stays in its place. */
   const [isReading, setReading] = useState(false)
   const before = useRef<{ first: string | undefined; height: number }>(undefined)
   const first = messages[0]?.id
@@ -63,12 +63,12 @@ export function Thread({ look, chat, language, texts, verbs, features }: Props) 
   }
 
   const last = messages.at(-1)
-  const hasEnded = chat.status === 'ended' && said > 0
+  const hasEnded = chat.status === 'ended' && count > 0
   const ratings = useRatings(hasEnded || messages.some(isAnswer))
   const offersPerson = last?.offers_person === true && chat.control === 'agent' && outgoing.length === 0
-  const suggestions = said === 0 ? look.suggested_messages : []
+  const suggestions = count === 0 ? look.suggested_messages : []
   const say = (message: ReturnType<typeof newOutgoingMessage>) => {
-    // What had the focus is gone with the tap: one reads on here.
+    // The focused element is gone with the tap: the focus goes on here.
     scroller.current?.focus({ preventScroll: true })
     void verbs.send(message)
   }

@@ -37,7 +37,7 @@ test('an event that the end of the stream cuts off is not one', async () => {
   expect(await read(bytesOf('data: {"type":"restart"}\n\ndata: {"type":"del'))).toEqual([{ type: 'restart' }])
 })
 
-test('whoever stops reading closes the stream', async () => {
+test('a reader who stops closes the stream', async () => {
   let isCancelled = false
   const body = new ReadableStream<Uint8Array>({
     pull: (controller) => controller.enqueue(bytesOf('data: {"type":"restart"}\n\n')),

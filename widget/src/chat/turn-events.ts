@@ -1,8 +1,8 @@
 import type { TurnEvent } from '@tertulia/contract/messages'
 
 /**
- * Reads a stream of server-sent events, each with one turn event as JSON. Of the format (WHATWG HTML §9.2.6) it knows
- * what concerns a single unnamed stream: `data` lines, comments, and all three line ends, wherever a chunk may break.
+ * Reads a stream of server-sent events, each with one turn event as JSON. It knows the part of the format (WHATWG HTML §9.2.6)
+ * for a single unnamed stream: `data` lines, comments, and all three line ends, wherever a chunk may break.
  * @throws SyntaxError for data that is not JSON
  */
 export async function* readTurnEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<TurnEvent> {

@@ -18,7 +18,7 @@ type Props = {
   texts: Texts
   linkTo: LinkTo
   onChoose: (answer: SavedAnswer) => void
-  /** What went wrong with it. */
+  /** The message about the failure. */
   children: ReactNode
 }
 

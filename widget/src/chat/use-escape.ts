@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** What is open inside the chat takes Escape for itself, before the chat does. */
+/** Gives Escape to an open part of the chat before the chat itself gets it. */
 export function useEscape(onEscape: () => void): void {
   const latest = useRef(onEscape)
   useEffect(() => {

@@ -12,7 +12,7 @@ import type { Copies } from './state.ts'
 /** A file beside what is being written: on its way, taken, or refused with the reason. */
 export type Chosen = { key: string; copy: File; taken?: Attachment; why?: string }
 
-/** What goes with a message. */
+/** Files of a message. */
 export type FilesToSend = { files: Attachment[]; copies: Copies }
 
 /** For `<input accept>`. */
@@ -50,7 +50,7 @@ export function useFiles(ask: ChatVerbs['ask'], texts: Texts) {
       }
     },
     drop: (key: string) => setChosen((all) => all.filter((each) => each.key !== key)),
-    /** What was sent is not beside the next one; what was refused neither. */
+    /** Sent files are not beside the next message; refused ones neither. */
     clear: () => setChosen([]),
   }
 }

@@ -4,10 +4,10 @@ import { fill, type Texts } from '../texts/texts.ts'
 import type { LinkTo } from './link-to.ts'
 import { sayLength } from './say-length.ts'
 
-/** `said`: where the message says its words already, it is told that nobody typed them. */
+/** `said`: the transcript, if the message has one, which is announced as automatic. */
 type Props = { attachment: Attachment; said: string; texts: Texts; linkTo: LinkTo }
 
-/** Sound, played where it stands. Nothing of it is asked for before somebody wants to hear it. */
+/** Sound, played where it stands. It is not downloaded before the customer wants to hear it. */
 export function VoiceNote({ attachment: { id, name, voice }, said, texts, linkTo }: Props) {
   const [url, setUrl] = useState<string>()
   const [hasFailed, setFailed] = useState(false)
@@ -16,8 +16,8 @@ export function VoiceNote({ attachment: { id, name, voice }, said, texts, linkTo
   return (
     <div className="sound">
       {url ? (
-        // What was said stands below where it was written down.
-        // oxlint-disable-next-line jsx-a11y/media-has-caption -- and where it was not, there is nothing to show
+        // A transcript stands below if there is one.
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- without a transcript, there is nothing to show
         <audio src={url} aria-label={title} controls autoPlay onError={() => setFailed(true)} />
       ) : (
         <button

@@ -4,12 +4,12 @@ import { type Line, waitedSince } from './waited-since.ts'
 const at = (minute: number) => `2026-11-20T11:${String(minute).padStart(2, '0')}:00.000Z`
 const line = (event: Line['event'], minute: number): Line => ({ event, created_at: at(minute) })
 
-test('whoever joins first ends the wait since a person was called last', () =>
+test('the first to join ends the wait since a person was called last', () =>
   expect(
     waitedSince([line('person_offered', 1), line('nobody_came', 2), line('person_offered', 5), line(null, 6)]),
   ).toBe(at(5)))
 
-test('a second colleague ends no wait: somebody has been there', () =>
+test('a second colleague ends no wait: one has been there', () =>
   expect(waitedSince([line('person_offered', 1), line('person_joined', 2), line('transferring', 7)])).toBeUndefined())
 
 test('a colleague who joins without having been called ends none', () =>

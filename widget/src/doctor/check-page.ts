@@ -1,7 +1,7 @@
 import { contrast } from '@tertulia/contract/brand-color'
 import type { PageFinding } from '@tertulia/contract/page-findings'
 
-/** What is hidden of the button before that is a fault: a badge of the page over its edge is none. */
+/** The share of the button that may be hidden before that is a fault: a badge of the page over its edge is none. */
 const COVERED_SHARE = 0.15
 /** WCAG 2.2 §1.4.11: a control against what is around it. */
 const CONTROL_CONTRAST = 3
@@ -79,7 +79,7 @@ function groundAt(host: Element, button: HTMLElement): string {
     const color = below === host ? undefined : hexOf(getComputedStyle(below).backgroundColor)
     if (color) return color
   }
-  // The body's colour reaches beyond the body, where the root has none.
+  // The body's colour reaches beyond the body, if the root has none.
   return hexOf(getComputedStyle(document.body).backgroundColor) ?? '#FFFFFF'
 }
 

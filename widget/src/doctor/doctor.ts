@@ -2,8 +2,8 @@ import type { PageReport } from '@tertulia/contract/page-findings'
 import { checkPage } from './check-page.ts'
 
 /**
- * Tells whoever opened the page what is wrong with the bubble there. The loader alone imports it, and only where a page
- * was opened to be looked at.
+ * Tells the window that opened the page about the faults of the bubble there. The loader alone imports it, and only where a
+ * page was opened to be looked at.
  * @param outcome what became of the loader's question how the bubble looks
  */
 export async function tellOpener(home: string, outcome: string): Promise<void> {

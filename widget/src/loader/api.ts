@@ -9,9 +9,9 @@ export type TertuliaApi = {
   open(): void
   close(): void
   toggle(): void
-  /** Puts words into the field and opens the chat. Whoever reads them sends them. */
+  /** Puts words into the field and opens the chat. The visitor reads and sends them. */
   prefill(text: string): void
-  /** Who the visitor is: a token that your server signed; null when they sign out. */
+  /** The visitor's identity: a token that your server signed; null when they sign out. */
   identify(token: string | null): void
   /** Hears of something. @returns how to stop */
   on(name: TertuliaEvent, hear: () => void): () => void

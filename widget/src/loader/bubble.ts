@@ -11,7 +11,7 @@ type Place = {
   home: string
   /** Its id, as it stands in an address. */
   agent: string
-  /** What the page asks for, where it does. */
+  /** The language that the page asks for, if any. */
   lang: string | undefined
   /** Its two letters, for the launcher's own words. */
   spoken: string
@@ -22,7 +22,7 @@ type Place = {
   isPreview?: boolean
 }
 
-/** So long after the page's own parts the frame comes where nobody has opened the chat. */
+/** The frame loads so long after the page's own parts if the visitor has not opened the chat. */
 const QUIET_MS = 1_000
 /** A chat that has loaded says so by then. */
 const LOADED_MS = 1_000
@@ -52,7 +52,7 @@ export function makeBubble({ home, agent, lang, spoken, position, query = '', is
   let identity: string | null | undefined
   let prefill: string | undefined
   const tellShown = () => tell(state.isOpen ? { tertulia: 'shown', focus: mayFocus } : { tertulia: 'hidden' })
-  // What a visitor did is kept, and nothing before it.
+  // Keeps the visitor's own actions only.
   const read = () => {
     if (!isPreview && state.isHintShown && state.look.message_once) rememberRead()
   }
@@ -106,7 +106,7 @@ export function makeBubble({ home, agent, lang, spoken, position, query = '', is
     if (!frame || source !== frame.contentWindow || origin !== home) return
     if (data.tertulia === 'ready') {
       isFrameReady = true
-      // First, so that nothing of somebody who has signed out is shown.
+      // First, so that nothing of a customer who has signed out is shown.
       if (identity !== undefined) tell({ tertulia: 'identify', token: identity })
       tellShown()
       if (prefill) tell({ tertulia: 'prefill', text: prefill })
@@ -156,7 +156,7 @@ export function makeBubble({ home, agent, lang, spoken, position, query = '', is
     open,
     draw,
     frame: () => frame?.contentWindow,
-    /** Puts the button on the page, and its message where it has one that this visitor has not read. */
+    /** Puts the button on the page, and its message if it has one that this visitor has not read. */
     show(look: Partial<ChatLook>) {
       isOnPage = true
       put()

@@ -12,9 +12,9 @@ export type LauncherState = {
   unread: number
 }
 
-/** Of the launcher, and of the chat's width and height. */
+/** Sizes of the launcher, and of the chat's width and height. */
 const SIZES = { small: [46, 360, 620], normal: [54, 392, 740], large: [64, 440, 820] } as const
-/** Of the chat, and of the launcher's tip. */
+/** Radii of the chat, and of the launcher's tip. */
 const CORNERS = { square: [2, 4], soft: [10, 6], round: [16, 8] } as const
 
 type On = { toggle: () => void; open: () => void; dismiss: () => void; escape: () => void }

@@ -57,7 +57,7 @@ function start(tag: HTMLScriptElement, home: string, agent: string) {
       () => {
         if (document.body) show()
         else addEventListener('DOMContentLoaded', show)
-        // A page that changes its address without loading is another page, where the browser tells.
+        // A page that changes its address without loading is another page, if the browser tells.
         ;(window as { navigation?: EventTarget }).navigation?.addEventListener('currententrychange', show)
       },
       (look.launcher_delay_seconds ?? 0) * 1000,
@@ -72,12 +72,12 @@ function start(tag: HTMLScriptElement, home: string, agent: string) {
       else withPart(home, 'assist', ({ warn }) => warn(error?.code ?? '', agent))
     })
     .catch(() => {
-      // Where the page's policy forbids asking, the launcher shows in our own colour.
+      // If the page's policy forbids the call, the launcher shows in our own colour.
       review('blocked')
       wear({})
     })
 
-  /** Loads what looks at the page, for whoever has opened it to be told: nobody else gets it. */
+  /** Loads the check of the page, only if its opener asked for it. */
   function review(outcome: string) {
     if (location.hash.startsWith(REVIEW)) withPart(home, 'doctor', ({ tellOpener }) => void tellOpener(home, outcome))
   }

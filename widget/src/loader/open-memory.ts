@@ -1,5 +1,9 @@
-/** What the browser's storage says; undefined where it allows none: each page begins as the first did. */
-function kept(storage: 'sessionStorage' | 'localStorage', name: 'open' | 'read' | 'awaits', value?: string): unknown {
+/** A value in the browser's storage; undefined if storage is forbidden: each page begins as the first did. */
+function storageValue(
+  storage: 'sessionStorage' | 'localStorage',
+  name: 'open' | 'read' | 'awaits',
+  value?: string,
+): unknown {
   try {
     const key = `tertulia.${name}`
     return value === undefined ? window[storage].getItem(key) : window[storage].setItem(key, value)
@@ -9,16 +13,16 @@ function kept(storage: 'sessionStorage' | 'localStorage', name: 'open' | 'read' 
 }
 
 /** Keeps in this tab whether the chat is open, so that it stays open from page to page. Nothing is kept before it was. */
-export const rememberOpen = (isOpen: boolean): unknown => kept('sessionStorage', 'open', isOpen ? '1' : '')
+export const rememberOpen = (isOpen: boolean): unknown => storageValue('sessionStorage', 'open', isOpen ? '1' : '')
 
-export const readWasOpen = (): boolean => !!kept('sessionStorage', 'open')
+export const readWasOpen = (): boolean => !!storageValue('sessionStorage', 'open')
 
 /** That this visitor has read the bubble message, or put it away: kept for their next visits, only once they did. */
-export const rememberRead = (): unknown => kept('localStorage', 'read', '1')
+export const rememberRead = (): unknown => storageValue('localStorage', 'read', '1')
 
-export const hasRead = (): boolean => !!kept('localStorage', 'read')
+export const hasRead = (): boolean => !!storageValue('localStorage', 'read')
 
 /** Keeps whether the chat may bring something while it is closed, so that the frame is there on the next page too. */
-export const rememberAwaits = (awaits: boolean): unknown => kept('localStorage', 'awaits', awaits ? '1' : '')
+export const rememberAwaits = (awaits: boolean): unknown => storageValue('localStorage', 'awaits', awaits ? '1' : '')
 
-export const mayAwait = (): boolean => !!kept('localStorage', 'awaits')
+export const mayAwait = (): boolean => !!storageValue('localStorage', 'awaits')

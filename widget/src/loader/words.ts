@@ -5,5 +5,5 @@ const WORDS = {
   pt: { open: 'Abrir o chat', close: 'Fechar o chat', unread: 'por ler', dismiss: 'Ocultar' },
 }
 
-/** What the launcher says, Spanish where the language is not spoken. @param language its two letters */
+/** The launcher's words, Spanish if the language is not spoken. @param language its two letters */
 export const wordsOf = (language: string) => WORDS[language as keyof typeof WORDS] ?? WORDS.es

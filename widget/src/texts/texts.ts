@@ -9,7 +9,7 @@ const ALL: Record<string, Texts> = { es, en, fr, pt }
 
 export const TEXT_LANGUAGES = Object.keys(ALL)
 
-/** The words of a language, Spanish where we have none. */
+/** The words of a language, Spanish if we have none. */
 export const textsOf = (language: string): Texts => ALL[language.slice(0, 2)] ?? es
 
 /** Fills the `{name}` places of a text. */

@@ -27,7 +27,7 @@ worker.addEventListener('fetch', (event) => {
   else if (pathname === PACK_PATH) event.respondWith(pack(request))
 })
 
-/** What the page had loaded before this was there to see it. */
+/** Caches the files that the page had loaded before this worker was active. */
 worker.addEventListener('message', (event) => {
   const { keep } = event.data as { keep?: unknown }
   if (!Array.isArray(keep)) return

@@ -19,7 +19,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { zoneName, zoneOptions } from '#ui/time-zone-field.tsx'
 import { EmailSection } from './email-section.tsx'
 
-/** Who the person is to others, and how they want the console. */
+/** The person's details, as others see them, and their preferences. */
 export function AccountScreen() {
   const { data: user } = useSuspenseQuery(query(accounts.user, {}))
   return <Details key={user.id} user={user} />

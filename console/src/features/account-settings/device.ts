@@ -17,7 +17,7 @@ const SYSTEMS = [
   [/\bLinux\b/u, 'Linux'],
 ] as const
 
-/** What a browser says of itself in a header, in the words people know it by. Undefined where it says nothing known. */
+/** Names of browser and system from a `User-Agent` header. Undefined if unknown. */
 export function deviceOf(userAgent: string): { browser: string | undefined; system: string | undefined } {
   const named = (names: typeof BROWSERS | typeof SYSTEMS) => names.find(([pattern]) => pattern.test(userAgent))?.[1]
   return { browser: named(BROWSERS), system: named(SYSTEMS) }

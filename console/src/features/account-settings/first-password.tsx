@@ -5,7 +5,7 @@ import { useSessionUser } from '#api/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
 
-/** For who signs in through a provider alone: a link by mail, as whoever has forgotten theirs gets. */
+/** For a member who signs in through a provider alone: mails the link for forgotten passwords. */
 export function FirstPassword() {
   const { t } = useTranslation()
   const email = useSessionUser()?.email ?? ''

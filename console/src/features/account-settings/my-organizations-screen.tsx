@@ -4,14 +4,14 @@ import { ORGANIZATIONS_PER_PERSON } from '@tertulia/contract/organizations.limit
 import { Plus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { chooseOrganization } from '#features/organizations/chosen.ts'
-import { myOrganizations, useOrganization } from '#features/organizations/current.ts'
+import { chooseOrganization } from '#access/chosen-organization.ts'
+import { myOrganizations, useOrganization } from '#access/current-organization.ts'
 import { useFormat } from '#i18n/format.ts'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 
-/** Comes when somebody founds another. */
+/** Loaded when the member creates another. */
 const NewOrganizationDialog = lazy(() => import('#features/organizations/new-organization-dialog.tsx'))
 
 const route = getRouteApi('/_app/settings/account/organizations')
@@ -33,7 +33,7 @@ export function MyOrganizationsScreen() {
       <PageHead
         title={t(($) => $.accountSettings.organizations)}
         actions={
-          // Somebody of support looks on and founds nothing.
+          // Support only looks, and creates no organization.
           !chosen.support_until && (
             <Button
               variant="ink"

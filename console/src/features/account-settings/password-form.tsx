@@ -11,7 +11,7 @@ import { showToast } from '#ui/toast.tsx'
 
 const EMPTY = { current_password: '', password: '', confirmation: '' }
 
-/** A new password for whoever knows the present one. */
+/** Changes the password; asks for the present one. */
 export function PasswordForm() {
   const { t } = useTranslation()
   const change = useSend(accounts.updatePassword, { refreshes: [accountSettings.sessions] })

@@ -10,7 +10,7 @@ import { PasswordForm } from './password-form.tsx'
 import { SessionList } from './session-list.tsx'
 import { WaysIn } from './ways-in.tsx'
 
-/** What keeps strangers out of the account: password, second step, who else vouches for one, and where one is signed in. */
+/** Security of the account: password, second step, linked providers, and sessions. */
 export function SecurityScreen() {
   const { t } = useTranslation()
   const { data: user } = useSuspenseQuery(query(accounts.user, {}))

@@ -10,7 +10,7 @@ import { AfterAWhile, SkeletonRows } from '#ui/skeleton.tsx'
 import { showToast, tellError } from '#ui/toast.tsx'
 import { deviceOf } from './device.ts'
 
-/** Where one is signed in, with a way to close what one does not recognise. */
+/** Sessions of the member, each with a button that closes it. */
 export function SessionList() {
   const { t } = useTranslation()
   const list = useQuery(query(accountSettings.sessions, {}))

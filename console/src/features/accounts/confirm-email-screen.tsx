@@ -6,14 +6,14 @@ import { beginSession } from '#api/session.ts'
 import { orSecondStep, type SecondStep } from '#features/two-step/second-step.ts'
 import { SecondStepScreen } from '#features/two-step/second-step-screen.tsx'
 import { AuthLayout } from '#shell/auth-layout.tsx'
-import { afterSignIn } from './after-sign-in.ts'
+import { afterSignIn } from '#access/after-sign-in.ts'
 import { LinkProblem, useMailedLink } from './mailed-link.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { searchParam, redirectTo } from '#shell/page-address.ts'
 
 /**
- * Where the mailed link leads: uses it up and goes on. In another browser than the one that signed up nobody's password is
- * left, and one is chosen first.
+ * Screen of the mailed link: uses it up and goes on. A browser other than the one that signed up has no password stored, and
+ * the person chooses one first.
  */
 export function ConfirmEmailScreen() {
   const { t } = useTranslation()

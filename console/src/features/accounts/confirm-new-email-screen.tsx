@@ -6,13 +6,13 @@ import { refreshSession } from '#api/renew-session.ts'
 import { sessionUser } from '#api/session.ts'
 import { AuthLayout } from '#shell/auth-layout.tsx'
 import { Button } from '#ui/button.tsx'
-import { afterSignIn } from './after-sign-in.ts'
+import { afterSignIn } from '#access/after-sign-in.ts'
 import { LinkProblem, useMailedLink } from './mailed-link.tsx'
 import { searchParam, redirectTo } from '#shell/page-address.ts'
 
 const confirm = (token: string) => call(emailChange.confirm, { body: { token } })
 
-/** Where the link that is mailed to a new address leads. It opens no session: whoever has one here goes on in it. */
+/** Screen of the link that is mailed to a new address. It opens no session: a signed-in member goes on in theirs. */
 export function ConfirmNewEmailScreen() {
   const { t } = useTranslation()
   const { answer, problem } = useMailedLink(searchParam('token'), confirm)

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { keptCertificate } from './erasure-certificate.ts'
 
-/** What is left of an account: the certificate of its erasure, as long as this tab is open. */
+/** The certificate of an account's erasure, as long as this tab is open. */
 export function ErasedScreen() {
   const { t } = useTranslation()
   const [certificate] = useState(() => ErasureCertificate.safeParse(keptCertificate()).data)

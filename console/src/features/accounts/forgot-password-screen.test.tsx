@@ -4,7 +4,7 @@ import { fakeApi, refuse } from '#test/fake-api.ts'
 import { render } from '#test/render.tsx'
 import { ForgotPasswordScreen } from './forgot-password-screen.tsx'
 
-test('whoever asks for a link is told that it is on its way', async () => {
+test('a person who asks for a link is told that it is on its way', async () => {
   fakeApi({ accounts: { resetPassword: () => done } })
   const screen = await render(<ForgotPasswordScreen />)
   await screen.getByLabelText('Correo electrónico').fill('marta@ciclosmoncayo.es')

@@ -35,12 +35,12 @@ export const problemOf = (error: unknown): 'dead' | { refused: string } =>
 
 type Props = {
   problem: 'dead' | { refused: string }
-  /** The way out where the link no longer works. */
+  /** The way out if the link no longer works. */
   to: string
   label: string
 }
 
-/** What stands in place of what a mailed link would have shown. */
+/** Shown in place of a mailed link's screen if the link fails. */
 export function LinkProblem({ problem, to, label }: Props) {
   const { t } = useTranslation()
   if (problem !== 'dead') {

@@ -1,4 +1,4 @@
-/** What the screens before sign-in say beyond signing in itself, whose page has to be light. */
+/** Texts of the screens before sign-in, without sign-in itself, whose page has to be light. */
 export const es = {
   sign_up: 'Crea tu cuenta',
   sign_up_lead: 'Tendrás un agente útil en diez minutos.',

@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { Form, useForm } from '#ui/form.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { placeAfter } from './after-sign-in.ts'
+import { placeAfter } from '#access/after-sign-in.ts'
 import { searchParam, redirectTo } from '#shell/page-address.ts'
 
 /** Comes when the first field is checked: with it come the contract's shapes and zod, heavier than this whole screen. */
@@ -32,7 +32,7 @@ export function SignInScreen() {
     await redirectTo(placeAfter(await signIn(body, setFurther), next))
   }
 
-  // Who came here because a session had ended may have signed in again in another tab.
+  // A member who came here after their session ended may have signed in again in another tab.
   useEffect(() => {
     const before = accessToken()
     const shown = () => {

@@ -9,7 +9,7 @@ export { SignIn }
 
 /**
  * Signs in.
- * @param show shows the second step to whoever has to take it
+ * @param show shows the second step to a member who has to take it
  * @returns the step of onboarding that the person is at
  * @throws ApiError, about the password if that is wrong or has to wait
  */

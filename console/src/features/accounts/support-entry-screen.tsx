@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '#api/call.ts'
 import { refreshSession } from '#api/renew-session.ts'
 import { accessToken, beginSession } from '#api/session.ts'
-import { chooseOrganization } from '#features/organizations/chosen.ts'
+import { chooseOrganization } from '#access/chosen-organization.ts'
 import { AuthLayout } from '#shell/auth-layout.tsx'
 import { LinkProblem, useMailedLink } from './mailed-link.tsx'
 import { searchParam, redirectTo } from '#shell/page-address.ts'
@@ -19,7 +19,7 @@ async function enter(auth_code: string): Promise<never> {
   return redirectTo('/home')
 }
 
-/** Where the operator's command leads whoever enters an organization as support. */
+/** Screen of the link from the operator's command, by which support enters an organization. */
 export function SupportEntryScreen() {
   const { t } = useTranslation()
   const { problem } = useMailedLink(organization() && searchParam('auth_code'), enter)

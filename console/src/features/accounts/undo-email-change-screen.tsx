@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { LinkProblem, problemOf } from './mailed-link.tsx'
 import { searchParam } from '#shell/page-address.ts'
 
-/** Where the mail leads that tells a former address of the change. It asks first: what it does reaches far. */
+/** Screen of the link that is mailed to the former address after a change. It asks first: undoing reaches far. */
 export function UndoEmailChangeScreen() {
   const { t } = useTranslation()
   const token = searchParam('token')

@@ -97,7 +97,7 @@ test('a special day that is removed can be brought back as it was', async () => 
     .toMatchObject({ name: 'Navidad', first_day: '2126-12-25', hours: [] })
 })
 
-test('whoever looks only reads the week as text, and is offered nothing to change', async () => {
+test('a viewer reads the week as text, and is offered no change', async () => {
   const { screen } = await open({
     fakes: { organizations: { mine: () => [{ ...MEMBERSHIP, role: 'viewer' }] } },
   })

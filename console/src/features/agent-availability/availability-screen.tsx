@@ -16,7 +16,7 @@ import { call } from '#api/call.ts'
 import { useAgent } from '#features/agents/agent-queries.ts'
 import { DeploymentSlot } from '#features/agents/deployment-slot.tsx'
 import { IdentityTabs } from '#features/agents/identity-tabs.tsx'
-import { useMay } from '#features/organizations/current.ts'
+import { useMay } from '#access/current-organization.ts'
 import { useFormat } from '#i18n/format.ts'
 import { Page } from '#shell/page.tsx'
 import { Button } from '#ui/button.tsx'
@@ -41,7 +41,7 @@ import { WeekRows } from './week-rows.tsx'
 
 const route = getRouteApi('/_app/agents/$agentId/identity_/availability')
 
-/** When somebody is there, and what the agent says when nobody is. */
+/** Opening hours of the team, and the agent's words outside of them. */
 export function AvailabilityScreen() {
   const { t } = useTranslation()
   const { agentId } = route.useParams()
@@ -146,11 +146,11 @@ function Editor({ agent, saved }: EditorProps) {
           }
           if (opens) {
             const hours = { week: opens, outside: says }
-            const kept = await edit.save(async (expected) => ({
+            const saved = await edit.save(async (expected) => ({
               hours,
               ...(await update.mutateAsync({ params, body: { ...hours, ...expected } })),
             }))
-            if (!kept) return false
+            if (!saved) return false
           }
           return showToast({ text: t(($) => $.agentAvailability.saved) })
         }}

@@ -6,9 +6,9 @@ import { DAY, intervalOf, nudged, paintedOf, type Span, spansOf, STEP } from './
 type Props = {
   name: string
   value: OpenDay
-  /** What of the day before runs into this one, in minutes. */
+  /** Minutes by which the day before runs into this one. */
   over: number
-  /** Now, where this is today: the minute of the day. */
+  /** Now, if this is today: the minute of the day. */
   now: number | undefined
   disabled: boolean
   onChange: (value: OpenDay) => void

@@ -10,7 +10,7 @@ import { useDraftJudged } from './use-draft-judged.ts'
 
 type Props = { agent: Agent; week: unknown; outside: unknown; time_zone: string; today: string }
 
-/** What holds at another moment, by what stands in the form, and what the customer reads then. */
+/** Evaluates the form at a chosen moment: open or closed, and the text that customers read then. */
 export function OtherMoment({ agent, week, outside, time_zone, today }: Props) {
   const { t } = useTranslation()
   const words = useJudgedWords()

@@ -19,7 +19,7 @@ type Props = {
   onChange: (value: OutsideHours) => void
 }
 
-/** What the agent does outside hours, and what it says. */
+/** The agent's behaviour and words outside hours. */
 export function OutsideFields({ agent, value, disabled, opening, onChange }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

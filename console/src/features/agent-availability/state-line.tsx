@@ -19,7 +19,7 @@ const LONGEST_TIMER = 2_000_000_000
 const untilChange = (judged: Judged | undefined): number | false =>
   judged?.until ? Math.min(Math.max(Date.parse(judged.until) - Date.now(), 0) + 1_000, LONGEST_TIMER) : false
 
-/** «cerrado, abre mañana a las 10:00», in one line; nothing where no hours are set. */
+/** «cerrado, abre mañana a las 10:00», in one line; nothing if no hours are set. */
 export function AvailabilityLine({ agentId }: { agentId: string }) {
   const judged = useNowJudged(agentId)
   const words = useJudgedWords()

@@ -17,9 +17,14 @@ type Asked = {
 /** How it is by the hours in the form, as far as they are right: asked for when the form has rested. */
 export function useDraftJudged(agentId: string, { week, time_zone = '', outside, ...asked }: Asked) {
   const read = OpeningHours.nullable().safeParse(week)
-  const said = OutsideHours.safeParse(outside)
+  const readOutside = OutsideHours.safeParse(outside)
   const body = read.success
-    ? JSON.stringify({ week: read.data, time_zone, ...(said.success && { outside: said.data }), ...asked })
+    ? JSON.stringify({
+        week: read.data,
+        time_zone,
+        ...(readOutside.success && { outside: readOutside.data }),
+        ...asked,
+      })
     : ''
   const rested = usePaused(body)
   const { data } = useQuery({

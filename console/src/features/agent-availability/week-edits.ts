@@ -19,7 +19,7 @@ export const intervalOf = ({ from, to }: Span): OpenDay[number] => ({
   to: clockOf(to > DAY ? to - DAY : to),
 })
 
-/** What overlaps or touches, as one; nothing where each stands for itself. */
+/** Merges spans that overlap or touch; undefined if none do. */
 export function joinedOf(day: OpenDay): Span[] | undefined {
   const spans = spansOf(day).toSorted((one, other) => one.from - other.from)
   const joined: Span[] = []
@@ -44,7 +44,7 @@ export function nudged({ from, to }: Span, by: number, stretch: boolean): Span {
   return { from: moved, to: to + moved - from }
 }
 
-/** What is painted from one place of the track to another, in steps. @param one, other between 0 and 1 */
+/** Span painted from one place of the track to another, in steps. @param one, other between 0 and 1 */
 export function paintedOf(one: number, other: number): Span | undefined {
   const [from, to] = [Math.min(one, other), Math.max(one, other)].map(
     (share) => Math.round((Math.min(Math.max(share, 0), 1) * DAY) / STEP) * STEP,

@@ -242,7 +242,7 @@ export function Intervals({ name, value, disabled, onChange }: IntervalsProps) {
   )
 }
 
-/** What is likely after what there is: the morning, then the afternoon, then an hour on. */
+/** Likely next interval of a day: the morning, then the afternoon, then an hour on. */
 function nextOf(day: OpenDay): OpenDay[number] {
   const last = spansOf(day).at(-1)
   if (!last) return { from: '09:00', to: '14:00' }

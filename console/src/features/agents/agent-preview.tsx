@@ -9,7 +9,7 @@ import { useLanguage } from '#i18n/language.ts'
 import { Message } from '#ui/message.tsx'
 import { TOOL_ICONS } from './tool-icons.tsx'
 
-/** What stands beside the questions of the wizard: the agent taking shape. */
+/** Preview beside the questions of the wizard: the agent taking shape. */
 export function useAgentPreview(
   step: WizardStep,
   content: AgentDraftContent,

@@ -21,7 +21,7 @@ export function useAgent(agentId: string): Agent {
 
 const KEY = 'tertulia.agent'
 const listeners = new Set<() => void>()
-/** Where this device keeps nothing, as long as the page lasts. */
+/** Fallback for devices without storage: holds as long as the page is open. */
 let chosen: string | undefined
 
 /** The agent last looked at on this device, for screens whose address names none. */

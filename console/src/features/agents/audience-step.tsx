@@ -13,7 +13,7 @@ import { LanguagesField } from './languages-field.tsx'
 import type { WizardStepProps } from './wizard-step.ts'
 import { mainLanguage } from './wizard-step.ts'
 
-/** Whom the agent talks with: languages, countries, ages. */
+/** The agent's audience: languages, countries, ages. */
 export function AudienceStep({ content, errors, onChange }: WizardStepProps) {
   const { t } = useTranslation()
   const language = useLanguage()

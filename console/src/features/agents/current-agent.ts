@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useMatches } from '@tanstack/react-router'
 import type { Agent } from '@tertulia/contract/agents'
 import { useEffect, useSyncExternalStore } from 'react'
-import { useOrganization } from '#features/organizations/current.ts'
+import { useOrganization } from '#access/current-organization.ts'
 import { agentList, lastAgent, onLastAgent, rememberAgent } from './agent-queries.ts'
 
 /** The agents of the organization, and the one in the address or else the one last looked at. */

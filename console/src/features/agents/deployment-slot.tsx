@@ -7,8 +7,8 @@ const Bar = createContext<((agent: Agent) => ReactNode) | undefined>(undefined)
 export const ProvideDeploymentBar = Bar.Provider
 
 /**
- * Where a page of an agent says what is not with customers yet. The bar itself stands above agents and knowledge, with the
- * comparison it leads to: the frame hands it in.
+ * Slot of an agent's page for the bar of unpublished changes. The bar belongs to a higher wing than agents and knowledge,
+ * with the comparison it leads to: the frame hands it in.
  */
 export function DeploymentSlot({ agent }: { agent: Agent }) {
   return use(Bar)?.(agent)

@@ -7,7 +7,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { FormSection } from '#ui/form-section.tsx'
 import { useWritingTools } from './use-writing-tools.tsx'
 
-/** Whom it talks with. */
+/** The agent's audience. */
 export function AudienceTab({ agent }: { agent: Agent }) {
   const { t } = useTranslation()
   const tools = useWritingTools(agent)

@@ -2,7 +2,7 @@ import { type Agent, AGENT_STYLES, AGENT_TONES, AGENT_TYPES, agents } from '@ter
 import { GREETING_LENGTH, INSTRUCTIONS_LENGTH } from '@tertulia/contract/agents.limits'
 import { readsPrompts } from '@tertulia/contract/permissions'
 import { useTranslation } from 'react-i18next'
-import { useMay, useRole } from '#features/organizations/current.ts'
+import { useMay, useRole } from '#access/current-organization.ts'
 import { LogoField } from '#features/logos/logo-field.tsx'
 import { AgentAvatar } from '#ui/avatar.tsx'
 import { RadioField } from '#ui/radio.tsx'
@@ -12,7 +12,7 @@ import { FormSection } from '#ui/form-section.tsx'
 import { ModelField } from './model-field.tsx'
 import { useWritingTools } from './use-writing-tools.tsx'
 
-/** Who the agent is, how it talks, what it says of its own and what it has to keep to. */
+/** The agent's name and style, its own texts and its rules. */
 export function GeneralTab({ agent }: { agent: Agent }) {
   const { t } = useTranslation()
   const tools = useWritingTools(agent)

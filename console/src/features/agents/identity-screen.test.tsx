@@ -6,7 +6,7 @@ import { renderScreen } from '#test/render-screen.tsx'
 
 const SAID = { greeting: 'Hi!', farewell: '', decline: '', hand_over: '' }
 
-test('what it says to who asks who it is, is written in each language, beside our words', async () => {
+test('a member writes in each language the answer to customers who ask who the agent is, beside our words', async () => {
   const agent = { ...AGENT, languages: ['es' as const, 'en' as const], texts: { en: SAID } }
   const { screen, api } = await renderScreen(`/agents/${AGENT.id}/identity?tab=language`, {
     agents: { get: () => agent, list: () => [agent] },

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
 import { useEdit } from '#api/use-edit.ts'
 import { call } from '#api/call.ts'
-import { useMay } from '#features/organizations/current.ts'
+import { useMay } from '#access/current-organization.ts'
 import { Page } from '#shell/page.tsx'
 import { Button } from '#ui/button.tsx'
 import { Drawer } from '#ui/drawer.tsx'
@@ -28,13 +28,13 @@ import { textsWithPlaces } from './own-texts-fields.tsx'
 const route = getRouteApi('/_app/agents/$agentId/identity')
 
 type Props = {
-  /** What one does with the agent as a whole. */
+  /** Renders the menu of the agent as a whole. */
   renderMenu: (agent: Agent) => ReactNode
   /** The agent to try each change on, with what is not saved yet. */
   renderTest: (agent: Agent, unsaved: Partial<AgentIdentity> | undefined) => ReactNode
 }
 
-/** Who the agent is and how it talks, with the agent beside it to try each change. */
+/** Identity of an agent: name, style, audience, texts; with the agent beside it to try each change. */
 export function IdentityScreen(props: Props) {
   const { agentId } = route.useParams()
   return <IdentityEditor key={agentId} agent={useAgent(agentId)} {...props} />
@@ -130,7 +130,7 @@ const identityOf = (agent: Agent): AgentIdentity => ({
   model: agent.model,
 })
 
-/** What is typed, as far as the contract allows it: a test does not wait for the last field to be right. */
+/** The form's values for a test; undefined if the contract refuses them. */
 function asUnsaved(values: unknown): Partial<AgentIdentity> | undefined {
   const parsed = AgentIdentity.safeParse(values)
   return parsed.success ? parsed.data : undefined

@@ -10,7 +10,7 @@ type Props = {
   children: (language: AgentLanguage, isMain: boolean) => ReactNode
 }
 
-/** What is written in one after the other of the languages an agent speaks. */
+/** Fields for each language that an agent speaks, one language at a time. */
 export function InEachLanguage({ label, languages, children }: Props) {
   const format = useFormat()
   const [chosen, choose] = useState<AgentLanguage>()

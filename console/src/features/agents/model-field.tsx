@@ -3,7 +3,7 @@ import { furtherModels } from '@tertulia/contract/further-models'
 import type { ModelChoice } from '@tertulia/contract/model-choice'
 import { useTranslation } from 'react-i18next'
 import { query } from '#api/query.ts'
-import { useMay, useOrganization } from '#features/organizations/current.ts'
+import { useMay, useOrganization } from '#access/current-organization.ts'
 import { SelectField } from '#ui/select.tsx'
 
 /** Which of the organization's models the agent answers with. @param choice the saved one, which may be gone */

@@ -9,7 +9,7 @@ import { TextArea, TextInput } from '#ui/text-input.tsx'
 import type { WizardStepProps } from './wizard-step.ts'
 import { mainLanguage } from './wizard-step.ts'
 
-/** What the agent is called and how it talks. */
+/** Name and style of the agent. */
 export function NameStep({ content, errors, onChange }: Pick<WizardStepProps, 'content' | 'errors' | 'onChange'>) {
   const { t } = useTranslation()
   return (

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '#api/call.ts'
 import { createIdempotencyKeys } from '#api/idempotency-keys.ts'
 import { signOut } from '#api/sign-out.ts'
-import { useOrganization } from '#features/organizations/current.ts'
+import { useOrganization } from '#access/current-organization.ts'
 import { WizardLayout } from '#shell/wizard-layout.tsx'
 import { Button } from '#ui/button.tsx'
 import { showToast, Toasts } from '#ui/toast.tsx'
@@ -17,7 +17,7 @@ import { STEP_FIELDS, useAgentDraft } from './use-agent-draft.ts'
 import { WizardStepFields } from './wizard-steps.tsx'
 
 type Props = {
-  /** What an agent may be begun from instead of from nothing. */
+  /** Offers of other starts than an empty agent. */
   startFrom: ReactNode
 }
 
@@ -74,7 +74,7 @@ export function NewAgentScreen({ startFrom }: Props) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // What is typed into a dialog comes by here too, and is not about the wizard.
+    // Keys typed into a dialog bubble up to here too, and are not for the wizard.
     if (!event.currentTarget.contains(event.target as Node)) return
     const previous = WIZARD_STEPS[at - 1]
     if (event.altKey && event.key === 'ArrowLeft' && previous) {

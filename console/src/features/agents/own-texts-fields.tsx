@@ -3,7 +3,7 @@ import { FIXED_TEXTS } from '@tertulia/contract/fixed-texts'
 import { GREETING_LENGTH, WHO_IT_IS_LENGTH } from '@tertulia/contract/agents.limits'
 import { type UseFormReturn, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useMay } from '#features/organizations/current.ts'
+import { useMay } from '#access/current-organization.ts'
 import { WritingTools } from '#features/writing-help/writing-tools.tsx'
 import { useFormat } from '#i18n/format.ts'
 import { TextField } from '#ui/text-field.tsx'
@@ -15,7 +15,7 @@ const NOTHING = { greeting: '', farewell: '', decline: '', hand_over: '', identi
 export const textsWithPlaces = (texts: AgentTexts): AgentTexts =>
   Object.fromEntries(AGENT_LANGUAGES.map((language) => [language, { ...NOTHING, ...texts[language] }]))
 
-/** What the agent says of its own, in one after the other of the languages it speaks. */
+/** The agent's own texts, in each language that it speaks. */
 export function OwnTextsFields({ agentId, name }: { agentId: string; name: string }) {
   const { t } = useTranslation()
   const { control } = useFormContext<AgentIdentity>()

@@ -13,7 +13,7 @@ const ICONS: Record<string, ReactNode> = {
   personalized: <PenLine aria-hidden />,
 }
 
-/** What the agent is for: four types first, the others on request. */
+/** Purpose of the agent: four types first, the others on request. */
 export function TypeStep({
   content,
   errors,

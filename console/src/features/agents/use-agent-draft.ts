@@ -19,7 +19,7 @@ import { createIdempotencyKeys } from '#api/idempotency-keys.ts'
 import { refreshAnswers, query, queryKey } from '#api/query.ts'
 import { useLanguage } from '#i18n/language.ts'
 
-/** What a draft holds before anybody has chosen. */
+/** Values of a draft before the member has chosen any. */
 const BLANK = {
   age_group: [],
   audience: '',
@@ -50,7 +50,7 @@ export const STEP_FIELDS: Record<WizardStep, readonly string[]> = {
 /**
  * An agent in the making: what is chosen and typed so far, kept on the server as it is typed, so that it can be taken
  * up again on another device.
- * @param made the agent, where it was made already and somebody has come back to its first questions
+ * @param made the agent, if it exists already and the person has come back to its first questions
  */
 export function useAgentDraft(organization: Organization, made?: Agent) {
   const language = useLanguage()
@@ -99,7 +99,7 @@ export function useAgentDraft(organization: Organization, made?: Agent) {
     return done
   }
 
-  // What cannot be saved now is saved with the step, where a failure is told.
+  // A failed autosave is repeated when the step is saved, which shows its error.
   const saveTyped = useEffectEvent((what: AgentDraftContent) => void save(step, what).catch(() => undefined))
   useEffect(() => {
     if (!unsaved || agent.current) return
@@ -116,7 +116,7 @@ export function useAgentDraft(organization: Organization, made?: Agent) {
     setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in change))))
   }
 
-  /** What the contract refuses of some fields. */
+  /** The contract's refusals of some fields. */
   function problemsOf(fields: readonly string[]): Record<string, string> {
     const input = withoutQuestions(content)
     const parsed = FinishedDraft.safeParse(input)

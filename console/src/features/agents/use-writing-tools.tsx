@@ -1,6 +1,6 @@
 import type { Agent, AgentIdentity } from '@tertulia/contract/agents'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { useMay } from '#features/organizations/current.ts'
+import { useMay } from '#access/current-organization.ts'
 import { WritingTools } from '#features/writing-help/writing-tools.tsx'
 
 /** Help with a text of the identity, which is in the agent's main language. */

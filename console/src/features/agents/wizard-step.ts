@@ -10,6 +10,6 @@ export type WizardStepProps = {
   onGo: (step: WizardStep) => void
 }
 
-/** What is written in the wizard is in the agent's main language. */
+/** Main language of the agent, in which members write in the wizard. */
 export const mainLanguage = ({ languages = [] }: AgentDraftContent): AgentLanguage =>
   AGENT_LANGUAGES.find((each) => each === languages[0]) ?? 'es'

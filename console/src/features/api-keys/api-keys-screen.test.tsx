@@ -66,7 +66,7 @@ test('a new key is made with all that was chosen; its secret is shown once, with
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('what the server refuses is told, and nothing typed is lost', async () => {
+test('a refusal of the server is shown, and nothing typed is lost', async () => {
   const { screen, api } = await open([])
   api.on({ apiKeys: { create: () => refuse('api_key_limit') } })
   await screen.getByRole('button', { name: 'Nueva clave' }).first().click()

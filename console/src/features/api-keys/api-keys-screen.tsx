@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { query, useSend } from '#api/query.ts'
 import { useCurrentAgent } from '#features/agents/current-agent.ts'
 import { useBusinessDays } from '#features/organizations/business-days.ts'
-import { useMay } from '#features/organizations/current.ts'
+import { useMay } from '#access/current-organization.ts'
 import { ListTable } from '#lists/list-table.tsx'
 import { useList } from '#lists/use-list.ts'
 import { Button } from '#ui/button.tsx'
@@ -40,7 +40,7 @@ export function ApiKeysScreen() {
   )
 }
 
-/** What is asked about the keys at the moment: one thing at a time. */
+/** The open dialog, one at a time. */
 type Asked = { add: true } | { edit: ApiKey } | { rotate: ApiKey } | { remove: ApiKey } | { given: GivenKey }
 
 function AgentKeys({ agentId, agentName }: { agentId: string; agentName: string }) {

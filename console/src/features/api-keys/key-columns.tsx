@@ -8,7 +8,7 @@ import { useNow } from '#ui/use-now.ts'
 const hasExpired = ({ expires_at }: ApiKey, now: number): boolean =>
   expires_at !== null && Date.parse(expires_at) <= now
 
-/** What the list of keys tells of each. */
+/** Columns of the list of keys. */
 export function useKeyColumns(): Column<ApiKey>[] {
   const { t } = useTranslation()
   const format = useFormat()

@@ -25,7 +25,7 @@ const { shape } = ApiKeyInput
 const daysOf = ({ expiry, days }: { expiry: (typeof EXPIRIES)[number]; days: string }): number | null =>
   expiry === 'never' ? null : Number(expiry === 'days' ? days.trim() || Number.NaN : expiry)
 
-/** What is typed of a key, and what is sent of it. */
+/** Parses the form of a key into the body of the request. */
 const KeyForm = z
   .object({
     name: shape.name,
@@ -47,7 +47,7 @@ const valuesOf = (apiKey: ApiKey | undefined) => ({
   days: '',
 })
 
-/** What a key is for, how much it may be used, and from where: of a new one, or of one there is, whose end stays. */
+/** Purpose, limits and allowed addresses of a key: a new one, or an existing one, whose expiry stays. */
 export function KeyDialog({
   agentId,
   apiKey,

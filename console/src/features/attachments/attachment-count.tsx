@@ -2,7 +2,7 @@ import type { Faq } from '@tertulia/contract/faqs'
 import { Paperclip } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
-/** How many files an FAQ has. Nothing where it has none. */
+/** How many files an FAQ has. Nothing if it has none. */
 export function AttachmentCount({ faq }: { faq: Pick<Faq, 'attachments'> }) {
   const { t } = useTranslation()
   const count = faq.attachments.length

@@ -7,7 +7,7 @@ import { useFormat } from '#i18n/format.ts'
 import { showToast } from '#ui/toast.tsx'
 import { openAttachment } from './open-attachment.ts'
 
-/** What kind of file it is, to the eye. */
+/** Icon of a type of file. */
 export function TypeIcon({ type }: { type: Attachment['type'] | undefined }) {
   if (type && isPicture(type)) return <Image aria-hidden />
   if (type === 'xlsx') return <FileSpreadsheet aria-hidden />

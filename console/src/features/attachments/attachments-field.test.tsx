@@ -45,7 +45,7 @@ test('a file that was taken away stays in sight, and comes back to its place', a
   expect(save).toHaveBeenCalledExactlyOnceWith({ attachment_ids: [FILES[0]?.id, FILES[1]?.id] }, undefined)
 })
 
-test('what cannot be attached is told beside its name before it travels, and the rest is not touched', async () => {
+test('an unacceptable file is refused beside its name before the upload, and the other files stay', async () => {
   const screen = await renderForm(<Editor files={FILES} />)
   const input = screen.getByLabelText(/^PDF, Word/)
   await userEvent.upload(input, [new File(['x'], 'notas.txt'), new File([], 'vacio.pdf')])

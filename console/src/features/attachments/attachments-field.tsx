@@ -21,16 +21,16 @@ import { isUploading, type Upload, useUploads } from './use-uploads.ts'
 const LIMIT_MB = KNOWLEDGE_FILE_BYTES / 1_048_576
 const ACCEPTED = [...ATTACHMENT_TYPES, 'jpeg'].map((type) => `.${type}`).join(',')
 
-/** What the form around asks of the field. */
+/** Calls from the form around to the field. */
 export type AttachmentsHandle = {
   /** Beside which a save that comes too early is told, or nothing. */
   refusal: () => { message: string; fields: { path: string; message: string }[] } | undefined
-  /** What was taken away is forgotten: it is saved so. */
+  /** Called after a save: forgets the removed files. */
   saved: () => void
 }
 
 type Props = {
-  /** Of the ids of its files. */
+  /** Name of the form's field that holds the ids of its files. */
   name: string
   agentId: string
   /** The files it has as it was saved. */

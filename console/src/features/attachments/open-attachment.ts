@@ -2,7 +2,7 @@ import { isPicture } from '@tertulia/contract/attachment-types'
 import { type Attachment, attachments } from '@tertulia/contract/attachments'
 import { call } from '#api/call.ts'
 
-/** Where a file can be fetched for some minutes. @throws ApiError */
+/** Address of a file, valid for some minutes. @throws ApiError */
 export const linkTo = async (id: string): Promise<string> => (await call(attachments.link, { params: { id } })).url
 
 /** Opens a picture beside the page and downloads anything else. @throws ApiError */

@@ -15,7 +15,7 @@ export function SentAttachments({
   asLink = () => false,
 }: {
   attachments: readonly Attachment[]
-  /** What the message says that they came with. */
+  /** Text of the message that carried them. */
   said: string
   /** Whether the channel does not take it: then its customer gets a link. */
   asLink?: ((attachment: Attachment) => boolean) | undefined

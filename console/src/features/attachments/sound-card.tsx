@@ -10,7 +10,7 @@ const sayLength = (seconds: number): string => `${Math.floor(seconds / 60)}:${St
 
 /**
  * Sound, played where it stands, and what was said in it where that was written down.
- * @param said what the message says: where that is these words already, it is told that nobody typed them
+ * @param said text of the message: if it holds the transcript already, the card does not repeat it
  */
 export function SoundCard({ attachment, said }: { attachment: Attachment; said: string }) {
   const { t } = useTranslation()
@@ -23,8 +23,8 @@ export function SoundCard({ attachment, said }: { attachment: Attachment; said: 
   return (
     <div className="flex flex-col gap-1 rounded-md border border-line-2 bg-surface px-3 py-1.5 text-left text-ink">
       {url ? (
-        // What was said stands below where it was written down.
-        // oxlint-disable-next-line jsx-a11y/media-has-caption -- and where it was not, there is nothing to show
+        // The transcript, if there is one, stands below.
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- without a transcript, there is nothing to show
         <audio src={url} aria-label={title} controls autoPlay className="h-10 w-full" />
       ) : (
         <button type="button" onClick={play} className="flex min-h-9 items-center gap-2.5 outline-offset-2">

@@ -3,7 +3,7 @@ import { fieldWords, valueWords } from '@tertulia/contract/audit-words'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#i18n/language.ts'
 
-/** What was and what is, field by field; closed until one asks. */
+/** Values before and after, field by field; closed at first. */
 export function AuditChanges({ changes }: { changes: readonly AuditChange[] }) {
   const { t } = useTranslation()
   const language = useLanguage()

@@ -4,7 +4,7 @@ import { AUDIT_DAYS } from '@tertulia/contract/audit.limits'
 import { AUDIT_ACTIONS, actionWords } from '@tertulia/contract/audit-words'
 import { useTranslation } from 'react-i18next'
 import { query } from '#api/query.ts'
-import { useOrganization } from '#features/organizations/current.ts'
+import { useOrganization } from '#access/current-organization.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { ListFilters } from '#lists/list-filters.tsx'
 import type { ListAddress } from '#lists/use-list-address.ts'
@@ -12,7 +12,7 @@ import { ChoiceFilter } from '#ui/choice-filter.tsx'
 import { DaysFilter } from '#ui/days-filter.tsx'
 import type { AuditSearch } from './audit-search.ts'
 
-/** Person, action and period. What is set can be taken away. */
+/** Person, action and period. Each filter that is set can be removed. */
 export function AuditFilters({ address }: { address: ListAddress<AuditSearch> }) {
   const { t } = useTranslation()
   const language = useLanguage()

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '#api/call.ts'
 import { query } from '#api/query.ts'
 import { useBusinessDays } from '#features/organizations/business-days.ts'
-import { useMay, useOrganization } from '#features/organizations/current.ts'
+import { useMay, useOrganization } from '#access/current-organization.ts'
 import { useFormat } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { ListTable } from '#lists/list-table.tsx'
@@ -28,7 +28,7 @@ import { auditFilters } from './audit-search.ts'
 
 const route = getRouteApi('/_app/settings/audit')
 
-/** Who changed what in the organization. */
+/** Audit trail of the organization: who changed what. */
 export function AuditScreen() {
   const { t } = useTranslation()
   return useMay('audit.read') ? (
@@ -109,7 +109,7 @@ function Trail() {
   )
 }
 
-/** Who did it, and whether as support: then they are of the platform and not of the organization. */
+/** Actor of an entry, marked if support: then they are of the platform and not of the organization. */
 function Who({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation()
   const language = useLanguage()
@@ -121,7 +121,7 @@ function Who({ entry }: { entry: AuditEntry }) {
   )
 }
 
-/** What was done, on what, and behind it what was and what is. */
+/** Action of an entry, its object, and the values before and after. */
 function What({ entry }: { entry: AuditEntry }) {
   const language = useLanguage()
   const format = useFormat()

@@ -97,7 +97,7 @@ const isListed = (action: AutomationAction, { collection, own_tool }: ReturnType
 
 type WithProps = Pick<Props, 'at' | 'action' | 'onChange'> & { where: string }
 
-/** What an action is done with. */
+/** Chips for the parameters of an action. */
 function With({ where, at, action, onChange }: WithProps) {
   const { t } = useTranslation()
   const { choices } = useSentence()

@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { refreshAnswers } from '#api/query.ts'
-import { useMay } from '#features/organizations/current.ts'
+import { useMay } from '#access/current-organization.ts'
 import { Form, useForm } from '#ui/form.tsx'
 import { useMedia } from '#ui/media.ts'
 import { Note } from '#ui/note.tsx'
@@ -36,15 +36,15 @@ type Props = {
   current: Automation | undefined
   begin: AutomationInput
   choices: SentenceChoices
-  /** Of the whole list. */
+  /** Number of automations in the list. */
   count: number
   fullReason: string | undefined
   onMove: (from: number, to: number) => void
-  /** Where there is room for one column only: the way back to the list. */
+  /** Back to the list, if there is room for one column only. */
   back: ReactNode
 }
 
-/** One automation as a sentence that reads aloud, and beside it what it would have done. */
+/** One automation as a sentence that reads aloud, and its dry run beside it. */
 export function AutomationEditor({ agent, current, begin, choices, count, fullReason, onMove, back }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -63,7 +63,7 @@ export function AutomationEditor({ agent, current, begin, choices, count, fullRe
   const isRead = !mayEdit || isOnForOthers
   const to = { to: '/agents/$agentId/capabilities/automations', params: { agentId: agent.id } } as const
 
-  // Nobody is at it: what others have saved is shown as soon as it is known.
+  // A form without edits follows what other members save.
   const follow = useEffectEvent((now: AutomationInput) => {
     if (!form.formState.isDirty && !isSame(form.formState.defaultValues, now)) form.reset(now)
   })
@@ -95,7 +95,7 @@ export function AutomationEditor({ agent, current, begin, choices, count, fullRe
     return undefined
   }
 
-  /** What the server refuses stands beside the part it names. @returns whether all of it has a place */
+  /** Shows the server's refusals beside the parts they name. @returns whether all of them have a place */
   function showInPlace(thrown: unknown): boolean {
     const fields = (thrown as { fields?: { path: string; message: string }[] }).fields ?? []
     if (fields.length === 0 || !fields.every(({ path }) => HAS_PLACE.test(path))) return false

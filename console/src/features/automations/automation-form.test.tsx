@@ -28,7 +28,7 @@ test.each(EXAMPLES)('the example %s can be saved as it is', (example) => {
   expect(AutomationInput.parse(input)).toEqual(input)
 })
 
-test('what has no name yet can be tried, what says nothing cannot', () => {
+test('an automation without a name can be tried, one without actions cannot', () => {
   const said = { ...EMPTY_AUTOMATION, actions: [{ do: 'send_message' as const, text: 'Hola' }] }
   expect(rehearsable(said)).toBeDefined()
   expect(rehearsable(EMPTY_AUTOMATION)).toBeUndefined()

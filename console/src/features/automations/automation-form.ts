@@ -9,7 +9,7 @@ import {
 
 export type About = AutomationCondition['about']
 export type Do = AutomationAction['do']
-/** What can hold of a conversation, as it is offered. */
+/** Subjects of conditions, in the order of the menu. */
 export const ABOUT: readonly About[] = AutomationCondition.options.map(({ shape }) => shape.about.value)
 export const DO = [
   'send_message',
@@ -85,15 +85,15 @@ export function newAction(kind: Do, first: { collection: string; tool: string })
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * Where two lists differ, from 0.
- * @returns undefined where one has more than the other, so that its places say nothing
+ * Finds the places, from 0, at which two lists differ.
+ * @returns undefined if their lengths differ, since places then say nothing
  */
 export function changedPlaces(before: readonly unknown[], now: readonly unknown[]): number[] | undefined {
   if (before.length !== now.length) return undefined
   return now.flatMap((each, at) => (isSame(each, before[at]) ? [] : [at]))
 }
 
-/** What can be tried as it stands; undefined while the sentence is not finished. Its name does not matter. */
+/** The automation for a dry run; undefined while the sentence is not finished. Its name does not matter. */
 export function rehearsable(given: AutomationInput): AutomationInput | undefined {
   const parsed = AutomationInput.safeParse({ ...given, name: 'En seco' })
   return parsed.success ? parsed.data : undefined

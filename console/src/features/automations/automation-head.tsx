@@ -69,14 +69,14 @@ type MenuProps = {
   count: number
   /** Why nothing can be added. */
   fullReason: string | undefined
-  /** Undefined for whoever only reads. */
+  /** Undefined for members who only read. */
   onMove: ((to: number) => void) | undefined
   onRename: (() => void) | undefined
   onDelete: (() => void) | undefined
   deleteReason: string | undefined
 }
 
-/** What can be done with the whole of it. */
+/** Menu of actions on an automation. */
 export function AutomationMenu(props: MenuProps) {
   const { automation, count, fullReason, onMove, onRename, onDelete, deleteReason } = props
   const { t } = useTranslation()

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { StateLabel } from '#ui/state-label.tsx'
 import { RUN_LOOKS } from './automation-run-words.ts'
 
-/** What came of it, with why it was stopped where it was. */
+/** Outcome of a run, with the reason if it was stopped. */
 export function AutomationOutcome({
   run: { outcome, stopped_by },
   pill = false,

@@ -5,9 +5,9 @@ import type { AutomationRunSearch } from './automation-search.ts'
 
 export const automationList = (agentId: string) => query(automations.list, { params: { agent_id: agentId } })
 
-/** What it is called changes nothing of what it would do. */
+/** One name for all dry runs, so that renaming does not miss the cache. */
 const NAMELESS = 'En seco'
-/** Conversations come in meanwhile: so long a dry run is told again without being done again. */
+/** Time in milliseconds for which a dry run is served from the cache, although conversations come in meanwhile. */
 const HOLDS_MS = 60_000
 
 const sentFor = (agentId: string, automation: AutomationInput) => ({
@@ -15,7 +15,7 @@ const sentFor = (agentId: string, automation: AutomationInput) => ({
   body: { ...automation, name: NAMELESS },
 })
 
-/** What one would have done in the last conversations, as it stands in the form. */
+/** Dry run of an automation, as it stands in the form, over the last conversations. */
 export const dryRunOf = (agentId: string, automation: AutomationInput) => ({
   ...query(automations.dryRun, sentFor(agentId, automation)),
   staleTime: HOLDS_MS,
@@ -23,7 +23,7 @@ export const dryRunOf = (agentId: string, automation: AutomationInput) => ({
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** The same, after those that were asked for before: each reads many conversations, and a list has many of them. */
+/** Dry run that waits for the earlier ones: each reads many conversations, and a list has many automations. */
 export const dryRunInTurn = (agentId: string, automation: AutomationInput) => ({
   ...dryRunOf(agentId, automation),
   queryFn: ({ signal }: { signal: AbortSignal }) => {

@@ -12,7 +12,7 @@ import { ListFigure } from './list-figure.tsx'
 
 type Props = {
   automation: Automation
-  /** What it does, in a few words. */
+  /** Its actions, in a few words. */
   does: string
   isOpen: boolean
   isDragged: boolean

@@ -1,48 +1,26 @@
 import { Link } from '@tanstack/react-router'
 import type { Agent } from '@tertulia/contract/agents'
 import type { AutomationRun } from '@tertulia/contract/automations'
-import type { Page } from '@tertulia/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
-import { Drawer } from '#ui/drawer.tsx'
+import { ListDrawer } from '#lists/list-drawer.tsx'
+import type { OpenedRow } from '#lists/opened-row.ts'
 import { Empty } from '#ui/empty.tsx'
 import { Glyph } from '#ui/glyph.tsx'
-import { RowSteps } from '#ui/row-steps.tsx'
 import { AutomationOutcome } from './automation-outcome.tsx'
 import { ACTION_LOOKS } from './automation-run-words.ts'
 import { useActionWords } from './use-action-words.ts'
 
-type Props = {
-  agent: Agent
-  runId: string | undefined
-  /** Where the run is looked for; undefined while it is on its way. */
-  page: Page<AutomationRun> | undefined
-  /** Number of its first row. */
-  first: number
-  onGo: (runId: string) => void
-  onClose: () => void
-}
+type Props = { agent: Agent; opened: OpenedRow<AutomationRun> }
 
 /** One run beside the list: what each of its actions came to. */
-export function AutomationRunDrawer({ agent, runId, page, first, onGo, onClose }: Props) {
+export function AutomationRunDrawer({ agent, opened }: Props) {
   const { t } = useTranslation()
-  const run = page?.items.find(({ id }) => id === runId)
+  const { row: run } = opened
   return (
-    <Drawer
-      open={runId !== undefined}
-      onClose={onClose}
+    <ListDrawer
+      opened={opened}
       label={t(($) => $.automationRuns.title)}
-      bar={
-        page && (
-          <RowSteps
-            ids={page.items.map(({ id }) => id)}
-            current={runId}
-            onGo={onGo}
-            from={first}
-            total={page.page.total}
-          />
-        )
-      }
       actions={
         run && (
           <Link to="/conversations" search={{ rows: 25, open: run.conversation_id }} className="link type-meta">
@@ -51,12 +29,9 @@ export function AutomationRunDrawer({ agent, runId, page, first, onGo, onClose }
         )
       }
     >
-      {run ? (
-        <Detail key={run.id} agent={agent} run={run} />
-      ) : (
-        page && <Empty title={t(($) => $.automationRuns.not_found)} />
-      )}
-    </Drawer>
+      {opened.isMissing && <Empty title={t(($) => $.automationRuns.not_found)} />}
+      {run && <Detail key={run.id} agent={agent} run={run} />}
+    </ListDrawer>
   )
 }
 

@@ -139,7 +139,7 @@ test('Del takes out the line one is on, and Alt with the arrows moves an action 
 test.each([
   ['its part', 'automation.actions.1.collection_id', true],
   ['the head, where it names no part', undefined, false],
-])('what the server refuses stands beside %s, and nothing written is lost', async (_, at, isBeside) => {
+])('a refusal of the server stands beside %s, and nothing written is lost', async (_, at, isBeside) => {
   const opened = await renderScreen(
     address,
     on({ update: () => refuse('automation_part_missing', at === undefined ? {} : { at }) }),
@@ -153,7 +153,7 @@ test.each([
   await expect.element(message(opened)).toHaveValue('Otra cosa')
 })
 
-test('somebody else has saved meanwhile: what is typed stays until one of the two is chosen', async () => {
+test('another member has saved meanwhile: typed text stays until the member chooses a version', async () => {
   const theirs = { ...FIRST, most_per_conversation: 3, updated_at: '2026-11-22T09:00:00.000Z' }
   let now: Automation[] = [FIRST]
   const opened = await renderScreen(
@@ -178,7 +178,7 @@ test('somebody else has saved meanwhile: what is typed stays until one of the tw
     .toHaveValue('Ahora estamos cerrados. Abrimos {apertura}. Si me dejas tu correo, te contestamos.')
 })
 
-test('what names something deleted says so', async () => {
+test('a part that names a deleted thing says so', async () => {
   const gone = anAutomation({
     conditions: [{ about: 'topic', is: true, any_of: [crypto.randomUUID()] }],
     actions: [{ do: 'collect', collection_id: crypto.randomUUID() }],

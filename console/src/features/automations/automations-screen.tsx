@@ -6,7 +6,7 @@ import { AUTOMATION_NAME, AUTOMATIONS_PER_AGENT } from '@tertulia/contract/autom
 import { ArrowLeft, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useAgent } from '#features/agents/agent-queries.ts'
-import { useMay } from '#features/organizations/current.ts'
+import { useMay } from '#access/current-organization.ts'
 import { CapabilitiesPage } from '#features/tools/capabilities-page.tsx'
 import { useRefetchLine } from '#shell/refetch-line.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -27,7 +27,7 @@ import { useChoices } from './use-choices.ts'
 
 const route = getRouteApi('/_app/agents/$agentId/capabilities/automations/')
 
-/** What the agent does by itself: the list, the sentence of one, and what it would have done. */
+/** Automations of an agent: the list, the sentence of one, and its dry run. */
 export function AutomationsScreen() {
   const { t } = useTranslation()
   const { agentId } = route.useParams()
@@ -154,7 +154,7 @@ function Columns({ agent, automations, search, fullReason }: Props) {
   )
 }
 
-/** What one that is not there yet begins with. */
+/** First values of a new automation. */
 function useBegin(automations: readonly Automation[], search: AutomationSearch) {
   const { t } = useTranslation()
   const copied = automations.find(({ id }) => id === search.copy)

@@ -13,7 +13,7 @@ type Props<Condition extends AutomationCondition = AutomationCondition> = {
 }
 type AnyOf = Extract<AutomationCondition, { any_of: unknown }>
 
-/** What follows what a condition is about: «es Burbuja o Chat web», «no se conoce», «son al menos 2». */
+/** Words after the subject of a condition: «es Burbuja o Chat web», «no se conoce», «son al menos 2». */
 export function ConditionWords({ where, condition, onChange }: Props) {
   const { t } = useTranslation()
   switch (condition.about) {
@@ -131,19 +131,19 @@ type ChosenProps = {
   onChange: (any_of: string[]) => void
 }
 
-/** What it may be, and what of it is there no more. */
+/** Chip of the values of a condition; marks those that no longer exist. */
 function Chosen({ where, about, chosen, onChange }: ChosenProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const options = useSentence().choices[about]
   const canGo = about === 'topic' || about === 'tool'
-  const gone = canGo ? t(($) => $.automationBuilder.gone[about]) : ''
+  const goneText = canGo ? t(($) => $.automationBuilder.gone[about]) : ''
   if (!options) return <SentenceWords where={where} text="…" />
   const there = options.filter(({ value }) => chosen.includes(value)).map(({ label }) => label)
   const isGone = there.length < chosen.length
   const goneToo = canGo && isGone ? [t(($) => $.automationBuilder.gone_too[about])] : []
   const names = format.list([...there, ...goneToo], 'disjunction')
-  const text = isGone && there.length === 0 ? gone : names || t(($) => $.automationBuilder.choose)
+  const text = isGone && there.length === 0 ? goneText : names || t(($) => $.automationBuilder.choose)
   return (
     <SeveralChip
       where={where}
@@ -154,7 +154,7 @@ function Chosen({ where, about, chosen, onChange }: ChosenProps) {
       value={chosen}
       onChange={onChange}
       none={canGo ? t(($) => $.automationBuilder.nothing_to_choose[about]) : ''}
-      gone={gone}
+      gone={goneText}
     />
   )
 }

@@ -2,7 +2,7 @@ import type { Automation, AutomationAction } from '@tertulia/contract/automation
 import { useTranslation } from 'react-i18next'
 import type { SentenceChoices } from './sentence.ts'
 
-/** What most of all is done: before saying something comes what it is said for. */
+/** Kinds of actions, the most telling first: the purpose comes before the message. */
 const TELLING = ['hand_over', 'collect', 'run_tool', 'end_conversation', 'notify', 'send_message'] as const
 
 const mostTelling = (actions: readonly AutomationAction[]): AutomationAction | undefined =>

@@ -8,7 +8,7 @@ import type { Rehearsal } from './use-dry-run.ts'
 
 type Props = { rehearsal: Rehearsal; timeZone: string }
 
-/** Where there is no room for a third column: the figure alone, which opens all of it as a sheet. */
+/** Dry run without room for a third column: the figure alone, which opens all of it as a sheet. */
 export function DryRunBar({ rehearsal, timeZone }: Props) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

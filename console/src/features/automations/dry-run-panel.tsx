@@ -22,7 +22,7 @@ type Props = {
   inSheet?: boolean
 }
 
-/** What it would have done in the last conversations, as it stands in the form. */
+/** Dry run of the automation, as it stands in the form, over the last conversations. */
 export function DryRunPanel({ rehearsal, timeZone, inSheet = false }: Props) {
   const { t } = useTranslation()
   const { result, isOld, isRunning, isUnfinished, error, again } = rehearsal
@@ -73,7 +73,7 @@ function Results({ conversations, ms, timeZone }: ResultsProps) {
   const misses = conversations.filter(({ applies }) => !applies)
   const [shown, setShown] = useState({ hits: HITS_SHOWN, misses: MISSES_SHOWN })
   const [opened, setOpened] = useState<{ id: string | undefined }>()
-  // The first is open until somebody opens another or closes it.
+  // The first is open until the member opens another or closes it.
   const open = opened ? opened.id : hits[0]?.conversation_id
   if (conversations.length === 0)
     return (

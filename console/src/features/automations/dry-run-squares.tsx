@@ -11,7 +11,7 @@ type Props = {
   note: string
 }
 
-/** One square for each conversation, newest first, filled where it would have been applied. Each tells its name. */
+/** One square for each conversation, newest first, filled if it would have been applied. Each tells its name. */
 export function DryRunSquares({ conversations, timeZone, note }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -19,7 +19,7 @@ export function DryRunSquares({ conversations, timeZone, note }: Props) {
   const [isPointed, setPointed] = useState(false)
   const current = conversations[Math.min(at, conversations.length - 1)]
   if (!current) return null
-  const told = t(($) => $.automations.dry_run.square, {
+  const words = t(($) => $.automations.dry_run.square, {
     customer: format.customerName(current.customer),
     when: format.dateTime(current.at, { timeZone }),
     what: current.applies
@@ -36,7 +36,7 @@ export function DryRunSquares({ conversations, timeZone, note }: Props) {
         max={conversations.length}
         value={Math.min(at, conversations.length - 1) + 1}
         aria-label={t(($) => $.automations.dry_run.squares)}
-        aria-valuetext={told}
+        aria-valuetext={words}
         onChange={({ target }) => {
           setAt(Number(target.value) - 1)
           setPointed(true)
@@ -69,8 +69,8 @@ export function DryRunSquares({ conversations, timeZone, note }: Props) {
           </span>
         ))}
       </div>
-      <p className="type-meta mt-1.5 min-h-4 truncate text-ink-3" title={isPointed ? told : note}>
-        {isPointed ? told : note}
+      <p className="type-meta mt-1.5 min-h-4 truncate text-ink-3" title={isPointed ? words : note}>
+        {isPointed ? words : note}
       </p>
     </div>
   )

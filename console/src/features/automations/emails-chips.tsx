@@ -13,7 +13,7 @@ import { useSentence } from './sentence.ts'
 
 type Props = { at: number; emails: readonly string[]; onChange: (emails: string[]) => void }
 
-/** Who is told by mail: one chip each, and one that is being written. */
+/** Recipients of a mail: one chip each, and one that is being written. */
 export function EmailsChips({ at, emails, onChange }: Props) {
   const { t } = useTranslation()
   const { isRead } = useSentence()

@@ -1,10 +1,10 @@
 import type { AutomationInput } from '@tertulia/contract/automations'
 
-/** What somebody without automations may begin with. */
+/** Examples for members without automations. */
 export const EXAMPLES = ['after_hours', 'angry', 'silent'] as const
 export type Example = (typeof EXAMPLES)[number]
 
-/** Of each example: all but its name, with what is said in it. */
+/** Builds each example, without its name, from the text of its message. */
 const MADE: Record<Example, (text: string) => Omit<AutomationInput, 'name'>> = {
   after_hours: (text) => ({
     when: { event: 'customer_wrote_outside_hours' },
@@ -29,7 +29,7 @@ const MADE: Record<Example, (text: string) => Omit<AutomationInput, 'name'>> = {
   }),
 }
 
-/** An example in the words of whoever adopts it. */
+/** An example in the language of the member who adopts it. */
 export const exampleOf = (example: Example, { name, text }: { name: string; text: string }): AutomationInput => ({
   name,
   ...MADE[example](text),

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useMay } from '#features/organizations/current.ts'
+import { useMay } from '#access/current-organization.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { ScrollRegion } from '#ui/scroll-region.tsx'
 import { EXAMPLES } from './examples.ts'

@@ -21,7 +21,7 @@ import { useSentence } from './sentence.ts'
 
 type Props = { at: number; text: string; error: string | undefined; onChange: (text: string) => void }
 
-/** What the agent says. What is filled in stands in braces by the name that people know it by. */
+/** Message of the agent. Placeholders stand in braces, by their names in the reader's language. */
 export function MessageField({ at, text, error, onChange }: Props) {
   const { t } = useTranslation()
   const { isRead } = useSentence()
@@ -86,16 +86,16 @@ export function MessageField({ at, text, error, onChange }: Props) {
   )
 }
 
-/** What stands for what: as it would have been said last, where the dry run knows. */
+/** Values of the placeholders, from the last message of the dry run if there is one. */
 function Filled({ text, names }: { text: string; names: PlaceholderNames }) {
   const { t } = useTranslation()
   const format = useFormat()
   const { dryRun } = useSentence()
   const placeholders = placeholdersIn(text)
-  const said = (dryRun?.conversations ?? []).flatMap(({ actions }) =>
+  const messages = (dryRun?.conversations ?? []).flatMap(({ actions }) =>
     actions.filter((action) => action.do === 'send_message'),
   )
-  const last = said.map(({ what }) => filledIn(text, what)).find((filled) => Object.keys(filled).length > 0)
+  const last = messages.map(({ what }) => filledIn(text, what)).find((filled) => Object.keys(filled).length > 0)
   return placeholders.map((each) => {
     const value = last?.[each]
     const name = `{${names[each]}}`

@@ -5,14 +5,14 @@ function firstMessage(errors: unknown): string | undefined {
   if (typeof errors !== 'object' || errors === null) return undefined
   if ('message' in errors && typeof errors.message === 'string') return errors.message
   for (const [key, each] of Object.entries(errors)) {
-    // Where the input is that an error belongs to, not what it says.
+    // `ref` holds the input of an error, not its text.
     const found = key === 'ref' ? undefined : firstMessage(each)
     if (found !== undefined) return found
   }
   return undefined
 }
 
-/** What is wrong with a part of the sentence, wherever in it. @param path joined by dots, as in `actions.2` */
+/** First error in a part of the sentence, at any depth. @param path joined by dots, as in `actions.2` */
 export function usePartError(path: string): string | undefined {
   const { formState } = useFormContext()
   return firstMessage(get(formState.errors, path))

@@ -21,7 +21,7 @@ test.each([
   ['Abrimos {opening}.', 'Abrimos el lunes a las 10:00.', { opening: 'el lunes a las 10:00' }],
   ['{customer_name}: (abrimos {opening})', 'Ana: (abrimos mañana)', { customer_name: 'Ana', opening: 'mañana' }],
   ['Abrimos {opening}.', 'Otra cosa', {}],
-])('what stood for the braces of «%s» is read from «%s»', (kept, said, filled) => {
+])('values of the placeholders of «%s» are read from «%s»', (kept, said, filled) => {
   expect(filledIn(kept, said)).toEqual(filled)
   expect(placeholdersIn(kept)).toEqual(expect.arrayContaining(Object.keys(filled)))
 })

@@ -1,17 +1,17 @@
 import { AUTOMATION_PLACEHOLDERS } from '@tertulia/contract/automations'
 
 export type Placeholder = (typeof AUTOMATION_PLACEHOLDERS)[number]
-/** What people call each: «apertura» for `opening`. */
+/** Names of the placeholders in a language: «apertura» for `opening`. */
 export type PlaceholderNames = Record<Placeholder, string>
 
 const IN_BRACES = /\{([^{}]*)\}/gu
 const isPlaceholder = (name: string): name is Placeholder => AUTOMATION_PLACEHOLDERS.some((each) => each === name)
 
-/** A text as it is kept, in the words of whoever reads it: `{opening}` is «{apertura}». */
+/** A stored text with its placeholders in the reader's language: `{opening}` is «{apertura}». */
 export const shownText = (kept: string, names: PlaceholderNames): string =>
   kept.replaceAll(IN_BRACES, (whole, name: string) => (isPlaceholder(name) ? `{${names[name]}}` : whole))
 
-/** The way back. What stands in braces and is offered nowhere stays, to be refused where it stands. */
+/** Inverse of `shownText`. Unknown names in braces stay, so that the server refuses them in place. */
 export const keptText = (shown: string, names: PlaceholderNames): string =>
   shown.replaceAll(IN_BRACES, (whole, name: string) => {
     const meant = AUTOMATION_PLACEHOLDERS.find((each) => names[each] === name.trim().toLocaleLowerCase())
@@ -25,7 +25,7 @@ export const placeholdersIn = (kept: string): Placeholder[] => [
 
 const literally = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`)
 
-/** What each stood for in a message that was said; empty where the message is not of this text. */
+/** Values of the placeholders in a sent message; empty if the message is not of this text. */
 export function filledIn(kept: string, said: string): Partial<Record<Placeholder, string>> {
   const parts = kept.trim().split(/(\{[^{}]*\})/u)
   const names = parts.flatMap((part) => (isPlaceholder(part.slice(1, -1)) ? [part.slice(1, -1) as Placeholder] : []))

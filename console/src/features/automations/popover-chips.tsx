@@ -13,7 +13,7 @@ type Limits = { least: number; most: number }
 
 type NumberProps = { label: string; value: number; limits: Limits; onChange: (value: number) => void }
 
-/** What is typed counts as soon as it is within the limits; what is not stays to be mended, and the old number holds. */
+/** Applies a typed number as soon as it is within the limits; any other text stays in the field, and the old number holds. */
 function NumberInput({ label, value, limits, onChange }: NumberProps) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -69,8 +69,8 @@ const unitOf = (minutes: number): Unit => LARGEST_FIRST.find((unit) => minutes %
 export function SpanChip({ where, minutes, limits, onChange }: ChipProps & { minutes: number; limits: Limits }) {
   const { t } = useTranslation()
   const [unit, setUnit] = useState<Unit>(() => unitOf(minutes))
-  const said = unitOf(minutes)
-  const look = { where, text: t(($) => $.automationBuilder[said], { count: minutes / UNITS[said] }) }
+  const shownUnit = unitOf(minutes)
+  const look = { where, text: t(($) => $.automationBuilder[shownUnit], { count: minutes / UNITS[shownUnit] }) }
   if (useSentence().isRead) return <SentenceWords {...look} />
   const most = Math.floor(limits.most / UNITS[unit])
   return (

@@ -54,7 +54,7 @@ export function SentenceChip({
   )
 }
 
-/** The same for whoever may not change it. */
+/** A chip as plain words, for members who may not change it. */
 export function SentenceWords({ text, icon, isQuiet = false, isGone = false }: Look) {
   return (
     <span
@@ -105,13 +105,13 @@ type SeveralProps = Look & {
   options: readonly SentenceChoice[]
   value: readonly string[]
   onChange: (value: string[]) => void
-  /** In place of options where there are none. */
+  /** In place of options if there are none. */
   none: string
   /** The name of one that is chosen and there no more. */
   gone: string
 }
 
-/** A chip that is any of several. What is there no more can be taken out and not put back. */
+/** A chip of several values. A value that no longer exists can be removed and not added again. */
 export function SeveralChip({ options, value, onChange, none, gone, ...look }: SeveralProps) {
   if (useSentence().isRead) return <SentenceWords {...look} />
   const lost = value.filter((each) => options.every((option) => option.value !== each))

@@ -23,7 +23,7 @@ type Props = {
 
 const LINE = '[data-line]'
 
-/** Whoever takes a line out goes on at the next one, or where one is added. */
+/** After a line is removed, focuses the next one, or the button that adds one. */
 function focusNear(section: Element | null, at: number) {
   requestAnimationFrame(() => {
     const lines = section?.querySelectorAll(LINE)

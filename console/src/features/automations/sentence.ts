@@ -15,7 +15,7 @@ export type Sentence = {
   /** It is read and not changed: chips are words. */
   isRead: boolean
   choices: SentenceChoices
-  /** What the server says is gone, of what is saved. */
+  /** Whether the server reports that a saved part names something that no longer exists. */
   isMissing: (part: 'condition' | 'action', at: number) => boolean
   /** As the form stands, or as it stood shortly before. */
   dryRun: DryRun | undefined

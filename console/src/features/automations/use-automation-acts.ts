@@ -3,15 +3,15 @@ import { type Automation, automations } from '@tertulia/contract/automations'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { refreshAnswers, patchAnswers, useSend } from '#api/query.ts'
-import { useMay } from '#features/organizations/current.ts'
+import { useMay } from '#access/current-organization.ts'
 import { showToast, tellError } from '#ui/toast.tsx'
 import { automationList } from './automation-queries.ts'
 import { moved } from './use-part-keys.ts'
 
-/** Time after the last step before the new order is sent: whoever drags passes many. */
+/** Time after the last step before the new order is sent: a drag passes many places. */
 const SETTLES_MS = 500
 
-/** What acts at once on the list of automations: switching one, and putting them in order. */
+/** Actions on the list of automations that are saved at once: switching one, and reordering. */
 export function useAutomationActs(agentId: string) {
   const { t } = useTranslation()
   const maySwitch = useMay('automation.switch')
@@ -25,7 +25,7 @@ export function useAutomationActs(agentId: string) {
   const show = (id: string, on: boolean) =>
     change((list) => list.map((each) => (each.id === id ? { ...each, on } : each)))
 
-  /** What is already shown is taken back where the server refuses. */
+  /** Shows the new state at once, and reverts it if the server refuses. */
   async function switchTo({ id, name }: Pick<Automation, 'id' | 'name'>, on: boolean) {
     show(id, on)
     try {
@@ -52,7 +52,7 @@ export function useAutomationActs(agentId: string) {
 
   return {
     switchTo,
-    /** Why it cannot be switched. What is on can always be switched off by those who may. */
+    /** Reason why it cannot be switched. Members with the right can always switch off one that is on. */
     switchReason: (one: Automation): string | undefined => {
       if (!maySwitch) return t(($) => $.automations.switch_no_role)
       return !one.on && one.missing.length > 0 ? t(($) => $.automations.switch_missing) : undefined

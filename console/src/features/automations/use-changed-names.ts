@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { changedPlaces, isSame } from './automation-form.ts'
 
-/** What of the sentence is not saved, as the save bar names it: «la condición 2», «la acción 3». */
+/** Unsaved parts of the sentence, as the save bar names them: «la condición 2», «la acción 3». */
 export function useChangedNames(): string[] {
   const { t } = useTranslation()
   const { control, formState } = useFormContext<AutomationInput>()

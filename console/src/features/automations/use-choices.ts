@@ -13,7 +13,7 @@ import type { SentenceChoices } from './sentence.ts'
 const CHANNELS = Channel.exclude(['playground', 'whatsapp_simulator']).options
 const MOODS = ['angry', 'thankful', 'asks_for_person'] as const
 
-/** What the parts of a sentence choose from, by its name on the screen. */
+/** Options for the parts of a sentence, by their names on the screen. */
 export function useChoices(agentId: string): SentenceChoices {
   const { t } = useTranslation()
   const format = useFormat()

@@ -10,7 +10,7 @@ const REST_MS = 600
 export type Rehearsal = {
   /** Undefined before the first one is there. */
   result: DryRun | undefined
-  /** Of an earlier state of the form: shown dimmed. */
+  /** The result is of an earlier state of the form: shown dimmed. */
   isOld: boolean
   isRunning: boolean
   /** Something of the sentence is missing, so that nothing can be tried. */

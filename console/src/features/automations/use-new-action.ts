@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Do } from './automation-form.ts'
 import { useSentence } from './sentence.ts'
 
-/** What an action that is added begins with, and why one cannot be added. */
+/** First values of an added action, and the reason why one cannot be added. */
 export function useNewAction() {
   const { t } = useTranslation()
   const { choices } = useSentence()

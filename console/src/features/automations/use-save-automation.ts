@@ -17,9 +17,9 @@ function refusedParts(error: unknown): unknown {
 }
 
 /**
- * Saves an automation, and notices where another member has saved it since it was opened.
+ * Saves an automation, and notices if another member has saved it since it was opened.
  * @param current as the list has it now; undefined: it is not there yet
- * @param isDirty whether somebody is at it; while nobody is, what others save is where the next change begins
+ * @param isDirty whether the form has edits; without edits, a version that another member saves becomes the base
  */
 export function useSaveAutomation(agentId: string, current: Automation | undefined, isDirty: boolean) {
   const refreshes = [automations.list]
@@ -33,7 +33,7 @@ export function useSaveAutomation(agentId: string, current: Automation | undefin
   })
   const isSameStill = opened && current && isSame(automationInputOf(opened), automationInputOf(current))
   if (opened && current && !isSameStill && !isDirty) setOpened(current)
-  // Switching and moving change nothing of what is edited: whoever does so meanwhile is in nobody's way.
+  // Switching and moving change no edited value: another member who does so causes no conflict.
   const base = isSameStill ? current : opened
 
   const follow = useEffectEvent((row: Automation) => edit.follow(row))
@@ -42,11 +42,11 @@ export function useSaveAutomation(agentId: string, current: Automation | undefin
   }, [base])
 
   return {
-    /** What the form began with, as the server has it. */
+    /** The server's version that the form began with. */
     base,
     isSaving: create.isPending || update.isPending,
     conflict: edit.conflict,
-    /** @returns undefined where somebody else has changed it */
+    /** @returns undefined if another member has changed it */
     async save(automation: AutomationInput): Promise<Automation | undefined> {
       try {
         const saved = base

@@ -14,7 +14,7 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useOrganization } from '#features/organizations/current.ts'
+import { useOrganization } from '#access/current-organization.ts'
 import { FieldError } from '#ui/field.tsx'
 import { useField } from '#ui/form.tsx'
 import { isTimer, whenOf } from './automation-form.ts'

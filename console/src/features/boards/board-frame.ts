@@ -9,7 +9,7 @@ import { exampleBoard } from './example-board.ts'
 /** How far the figures of a card have come. `example`: they are made up. */
 export type BoardFrame = Pick<ChartFrame, 'isLoading' | 'error' | 'onRetry' | 'example'>
 
-/** What each card of the board of conversations is made of. `board`: missing until it has come. */
+/** Props of each card of the board of conversations. `board`: undefined until it is loaded. */
 export type OfBoard = {
   agent: { id: string; name: string }
   search: BoardSearch

@@ -24,11 +24,11 @@ type Props = {
   /** The page among the boards. */
   crumb?: string
   search: BoardSearch
-  /** Which it is, where views of it are kept. */
+  /** Which it is, if views of it are kept. */
   board?: BoardName
   /** Whether it is one of the boards, which are tabs of one page. */
   hasTabs?: boolean
-  /** What of the bar its figures heed: steps of time, the span before. */
+  /** Choices of the bar that change its figures: steps of time, the span before. */
   heeds?: ComponentProps<typeof PeriodPicker>['heeds']
   /** Its figures know neither a channel nor opening hours. */
   isOfAllChannels?: boolean
@@ -37,7 +37,7 @@ type Props = {
 
 const ALL = 'all'
 
-/** What all boards share: whose figures they are, of when, and on which channel. */
+/** Frame of all boards: chooses the agent, the period and the channel. */
 export function BoardPage({
   title,
   crumb,

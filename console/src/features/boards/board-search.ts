@@ -9,11 +9,11 @@ import { lenient } from '#lists/list-search.ts'
 export const BoardSearch = z.object({ ...periodSearch, ...lenient({ channel: Channel }) })
 export type BoardSearch = z.infer<typeof BoardSearch>
 
-/** The same of the board of tools, with the tool that is drawn over time. */
+/** The address of the board of tools: that of a board, and the tool that is drawn over time. */
 export const ToolBoardSearch = BoardSearch.extend(lenient({ tool: ToolId }))
 export type ToolBoardSearch = z.infer<typeof ToolBoardSearch>
 
-/** What a board that an address says is asked for with. */
+/** Query of the board of an address. */
 export const boardQueryOf = (agent_id: string, search: BoardSearch): BoardQuery => ({
   agent_id,
   ...askedSpan(search),

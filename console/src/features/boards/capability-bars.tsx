@@ -11,7 +11,12 @@ export function CapabilityBars({ agent, search, board, frame }: OfCapabilities) 
   const { t } = useTranslation()
   const metric = useMetrics()('capability_used')
   const wordsOf = useCapabilityWords()
-  const told = board && { agent_id: agent.id, channel: search.channel, open_hours: search.open_hours, span: board.span }
+  const scope = board && {
+    agent_id: agent.id,
+    channel: search.channel,
+    open_hours: search.open_hours,
+    span: board.span,
+  }
   const uses = board?.capabilities ?? []
   return (
     <BarChart
@@ -31,7 +36,7 @@ export function CapabilityBars({ agent, search, board, frame }: OfCapabilities) 
           label,
           help: kind,
           value: use.used,
-          href: told && listAddress(told, { capability: use.capability }),
+          href: scope && listAddress(scope, { capability: use.capability }),
         }
       })}
       {...(board && uses.length > 0 && { total: board.conversations })}

@@ -8,7 +8,7 @@ import { useCapabilityFigures } from './of-capabilities.ts'
 
 const route = getRouteApi('/_app/boards/capabilities')
 
-/** What of an agent its conversations used, and how that went. */
+/** Board of the capabilities that an agent's conversations used, with their results. */
 export function CapabilityBoardScreen() {
   const { t } = useTranslation()
   const search = route.useSearch()

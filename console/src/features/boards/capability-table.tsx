@@ -19,12 +19,17 @@ export function CapabilityTable({ agent, search, board, frame }: OfCapabilities)
   const format = useFormat()
   const metric = useMetrics()('capability_success')
   const wordsOf = useCapabilityWords()
-  const told = board && { agent_id: agent.id, channel: search.channel, open_hours: search.open_hours, span: board.span }
+  const scope = board && {
+    agent_id: agent.id,
+    channel: search.channel,
+    open_hours: search.open_hours,
+    span: board.span,
+  }
   const uses = board?.capabilities ?? []
   const count = (value: number, filters: Parameters<typeof listAddress>[1]): FigureCell => ({
     text: format.number(value),
     value,
-    href: told && listAddress(told, filters),
+    href: scope && listAddress(scope, filters),
   })
   const share = (part: number, of: number): FigureCell =>
     of < LEAST_SAMPLE

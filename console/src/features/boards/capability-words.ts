@@ -11,7 +11,7 @@ const kindOf = (capability: string): 'faq' | 'predefined' | 'own' | (typeof KIND
   return KINDS.find((kind) => capability.startsWith(`${kind}:`)) ?? (isPredefined(capability) ? 'predefined' : 'own')
 }
 
-/** What a capability is called, and of which kind it is. */
+/** Returns a function that gives the name of a capability and of its kind. */
 export function useCapabilityWords(): (use: Pick<Use, 'capability' | 'name'>) => { label: string; kind: string } {
   const { t } = useTranslation()
   return ({ capability, name }) => {

@@ -25,7 +25,7 @@ export function ChannelTable({ agent, search, board, frame }: OfBoard) {
     counts: typeof all,
     channel = search.channel,
   ): FigureTable['rows'][number] => {
-    const told =
+    const scope =
       board && !frame.example
         ? { agent_id: agent.id, channel, open_hours: search.open_hours, span: board.span }
         : undefined
@@ -39,16 +39,16 @@ export function ChannelTable({ agent, search, board, frame }: OfBoard) {
       id,
       cells: [
         { text: label, value: label },
-        { text: format.number(counts.conversations), value: counts.conversations, href: told && listAddress(told) },
+        { text: format.number(counts.conversations), value: counts.conversations, href: scope && listAddress(scope) },
         {
           text: share(counts.confirmed),
           value: counts.confirmed,
-          href: told && listAddress(told, { outcome: 'confirmed' }),
+          href: scope && listAddress(scope, { outcome: 'confirmed' }),
         },
         {
           text: share(counts.to_person),
           value: counts.to_person,
-          href: told && listAddress(told, { outcome: 'to_person' }),
+          href: scope && listAddress(scope, { outcome: 'to_person' }),
         },
         {
           text: stars === null ? '—' : format.number(stars, { maximumFractionDigits: 1 }),

@@ -15,7 +15,7 @@ import { ValueCharts } from './value-charts.tsx'
 
 const route = getRouteApi('/_app/boards/conversations')
 
-/** What became of an agent's conversations. */
+/** Board of the outcomes of an agent's conversations. */
 export function ConversationBoardScreen() {
   const { t } = useTranslation()
   const search = route.useSearch()

@@ -22,7 +22,12 @@ export function ConversationMetric({ metric, agent, search, board, frame }: Prop
   const format = useFormat()
   const now = board?.now.counts ?? NO_COUNTS
   const before = board?.before.counts ?? NO_COUNTS
-  const told = board && { agent_id: agent.id, channel: search.channel, open_hours: search.open_hours, span: board.span }
+  const scope = board && {
+    agent_id: agent.id,
+    channel: search.channel,
+    open_hours: search.open_hours,
+    span: board.span,
+  }
   const { example, ...waits } = frame
   const of = { of: metric, search, ...waits, isExample: example !== undefined }
   if (metric === 'conversations')
@@ -30,7 +35,7 @@ export function ConversationMetric({ metric, agent, search, board, frame }: Prop
       <MetricCard
         {...of}
         stat={{ kind: 'count', value: now.conversations, before: before.conversations }}
-        href={told && listAddress(told)}
+        href={scope && listAddress(scope)}
         unit={board && board.now.erased > 0 && t(($) => $.boards.erased, { count: board.now.erased })}
       />
     )
@@ -60,7 +65,7 @@ export function ConversationMetric({ metric, agent, search, board, frame }: Prop
           sample: votes,
           write: (stars) => format.number(stars, { maximumFractionDigits: 1 }),
         }}
-        href={told && listAddress(told, { rated: 'yes' })}
+        href={scope && listAddress(scope, { rated: 'yes' })}
         unit={t(($) => $.boards.of_votes, { count: votes })}
       />
     )
@@ -69,7 +74,7 @@ export function ConversationMetric({ metric, agent, search, board, frame }: Prop
     <MetricCard
       {...of}
       stat={shareStat(now, before, [metric, 'conversations'])}
-      href={told && listAddress(told, { outcome: metric })}
+      href={scope && listAddress(scope, { outcome: metric })}
     />
   )
 }

@@ -75,6 +75,6 @@ export const exampleBoard = (board: ConversationBoard, topics: readonly string[]
   },
 })
 
-/** The same over time. */
+/** The example's figures over time. */
 export const exampleParts = (parts: ConversationTrend['parts']): ConversationTrend['parts'] =>
   parts.map((each, at) => ({ ...each, counts: { ...NO_COUNTS, conversations: WEEK[at % WEEK.length] ?? 0 } }))

@@ -19,7 +19,12 @@ const COUNT = {
 export function HandOverReasons({ agent, search, board, frame }: OfBoard) {
   const { t } = useTranslation()
   const counts = board?.now.counts ?? NO_COUNTS
-  const told = board && { agent_id: agent.id, channel: search.channel, open_hours: search.open_hours, span: board.span }
+  const scope = board && {
+    agent_id: agent.id,
+    channel: search.channel,
+    open_hours: search.open_hours,
+    span: board.span,
+  }
   const small = buttonClass({ size: 'sm' })
   const fixes = {
     customer: (
@@ -63,7 +68,7 @@ export function HandOverReasons({ agent, search, board, frame }: OfBoard) {
         id: reason,
         label: t(($) => $.boards.reasons[reason], { name: agent.name }),
         value: counts[COUNT[reason]],
-        href: told && listAddress(told, { outcome: 'to_person', hand_over_reason: reason }),
+        href: scope && listAddress(scope, { outcome: 'to_person', hand_over_reason: reason }),
         action: fixes[reason],
       }))}
       {...(counts.to_person > 0 && { total: counts.to_person })}

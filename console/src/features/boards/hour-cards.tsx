@@ -15,7 +15,7 @@ import { useWeekdays, WEEKDAYS } from './use-weekdays.ts'
 
 const HOURS = 24
 
-/** What both cards are made of. */
+/** Data of both cards. */
 function useHours({ asked, search }: OfInsight) {
   const { t } = useTranslation()
   const { data, isPending, error, refetch } = useQuery(query(insights.hour, { query: asked }))

@@ -2,7 +2,7 @@ import { METRICS, type Metric, type MetricName } from '@tertulia/contract/metric
 import { useTranslation } from 'react-i18next'
 import type { Definition } from '#charts/hint.tsx'
 
-/** What a figure is called and how it is counted, in the language of the console. */
+/** Returns a function that gives a metric's name and definition, in the language of the console. */
 export function useMetrics(): (name: MetricName) => {
   label: string
   definition: Definition & { formula: string; not_counted: string }

@@ -4,7 +4,7 @@ import { query } from '#api/query.ts'
 import type { BoardFrame } from './board-frame.ts'
 import { boardQueryOf, type BoardSearch } from './board-search.ts'
 
-/** What each card of the board of capabilities is made of. `board`: missing until it has come. */
+/** Props of each card of the board of capabilities. `board`: undefined until it is loaded. */
 export type OfCapabilities = {
   agent: { id: string; name: string }
   search: BoardSearch

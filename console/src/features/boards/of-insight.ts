@@ -1,5 +1,5 @@
 import type { BoardQuery } from '@tertulia/contract/boards'
 import type { BoardSearch } from './board-search.ts'
 
-/** What each card of the insights is made of: what it asks for, and the address that says so. */
+/** Props of each card of the insights: its query, and the address that gives it. */
 export type OfInsight = { asked: BoardQuery; search: BoardSearch }

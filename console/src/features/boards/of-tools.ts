@@ -5,7 +5,7 @@ import { askedSpan } from '#charts/period-search.ts'
 import type { BoardFrame } from './board-frame.ts'
 import { BoardSearch } from './board-search.ts'
 
-/** What each card of the board of tools is made of. `board`: missing until it has come. */
+/** Props of each card of the board of tools. `board`: undefined until it is loaded. */
 export type OfTools = {
   agent: { id: string; name: string }
   search: BoardSearch
@@ -21,6 +21,6 @@ export function useToolFigures(agent: OfTools['agent'], search: BoardSearch): Of
     ...(board.error && { error: board.error.message }),
     onRetry: () => void board.refetch(),
   }
-  // What its address says beyond that of every board is of one card alone.
+  // The further parameters of its address belong to one card alone.
   return { agent, search: BoardSearch.parse(search), board: board.data, frame }
 }

@@ -19,7 +19,12 @@ const COLORS = {
 export function OutcomeFlow({ agent, search, board, frame }: OfBoard) {
   const { t } = useTranslation()
   const counts = board?.now.counts ?? NO_COUNTS
-  const told = board && { agent_id: agent.id, channel: search.channel, open_hours: search.open_hours, span: board.span }
+  const scope = board && {
+    agent_id: agent.id,
+    channel: search.channel,
+    open_hours: search.open_hours,
+    span: board.span,
+  }
   const inTen = (part: number) => Math.round((part / counts.conversations) * 10)
   const returned =
     counts.returned_confirmed + counts.returned_assumed + counts.returned_unknown + counts.returned_to_person
@@ -42,7 +47,7 @@ export function OutcomeFlow({ agent, search, board, frame }: OfBoard) {
       received={{
         label: t(($) => $.boards.flow.received),
         value: counts.conversations,
-        href: told && listAddress(told),
+        href: scope && listAddress(scope),
       }}
       outcomes={(counts.conversations > 0 ? Outcome.options : []).map((outcome) => ({
         id: outcome,
@@ -50,17 +55,17 @@ export function OutcomeFlow({ agent, search, board, frame }: OfBoard) {
         help: t(($) => $.boards.outcome_help[outcome]),
         value: counts[outcome],
         color: COLORS[outcome],
-        href: told && listAddress(told, { outcome }),
+        href: scope && listAddress(scope, { outcome }),
         ...(outcome !== 'in_progress' && {
           reopened: counts[`returned_${outcome}`],
-          reopened_href: told && listAddress(told, { outcome, returned: 'yes' }),
+          reopened_href: scope && listAddress(scope, { outcome, returned: 'yes' }),
         }),
       }))}
       reopened={{
         label: t(($) => $.boards.flow.reopened),
         help: t(($) => $.boards.flow.reopened_help),
         value: returned,
-        href: told && listAddress(told, { returned: 'yes' }),
+        href: scope && listAddress(scope, { returned: 'yes' }),
       }}
     />
   )

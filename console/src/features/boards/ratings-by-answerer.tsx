@@ -8,7 +8,7 @@ import { starsOf, votesOf } from './ratings.ts'
 
 const MOST_STARS = 5
 
-/** What customers thought, by who answered them. */
+/** Customers' ratings, by who answered them. */
 export function RatingsByAnswerer({ agent, search, board, frame }: OfBoard) {
   const { t } = useTranslation()
   const format = useFormat()

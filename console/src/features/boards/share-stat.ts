@@ -1,6 +1,6 @@
 import type { Stat } from '#charts/stat-card.tsx'
 
-/** A part of a whole by the names of both, beside that of the span before where it had any. */
+/** A part of a whole by the names of both, beside that of the span before if it had any. */
 export const shareStat = <Sums extends Record<Part | Whole, number>, Part extends string, Whole extends string>(
   now: Sums,
   before: Sums,

@@ -22,7 +22,7 @@ export function TimeBlocks({ asked, search }: OfInsight) {
   const total = blocks.reduce((sum, { conversations }) => sum + conversations, 0)
   const outside = blocks.reduce((sum, block) => sum + block.outside, 0)
   const most = blocks.toSorted((one, other) => other.conversations - one.conversations).at(0)
-  const told = data && {
+  const scope = data && {
     agent_id: asked.agent_id,
     channel: search.channel,
     open_hours: search.open_hours,
@@ -65,7 +65,7 @@ export function TimeBlocks({ asked, search }: OfInsight) {
           label: t(($) => $.conversations.time_blocks[block]),
           help: `${clockOf(begins)}–${clockOf(begins + BLOCK_HOURS * 60 - 1)}`,
           value: conversations,
-          href: told && listAddress(told, { time_block: block }),
+          href: scope && listAddress(scope, { time_block: block }),
         }
       })}
     />

@@ -12,7 +12,7 @@ import { WhatWasBilled } from './what-was-billed.tsx'
 
 const route = getRouteApi('/_app/boards/tools')
 
-/** What an agent's capabilities and tools came to. */
+/** Board of the runs of an agent's capabilities and tools. */
 export function ToolBoardScreen() {
   const { t } = useTranslation()
   const search = route.useSearch()

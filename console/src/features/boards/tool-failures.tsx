@@ -14,7 +14,7 @@ export function ToolFailures({ agent, search, board, frame }: OfTools) {
   const wordsOf = useToolFailureWords()
   const nameOf = useToolName(agent.id)
   const failed = board?.now.failed ?? 0
-  const told = board && { agent_id: agent.id, span: board.span }
+  const scope = board && { agent_id: agent.id, span: board.span }
   const title = t(($) => $.boards.tools.failures)
   return (
     <BarChart
@@ -36,8 +36,8 @@ export function ToolFailures({ agent, search, board, frame }: OfTools) {
           format.relative(last_at),
         ].join(' · '),
         value: runs,
-        // A cause has a list of its own where it has no status beside it.
-        href: status === null ? told && historyAddress(told, { outcome: 'failed', failure }) : undefined,
+        // A cause has a list of its own if it has no status beside it.
+        href: status === null ? scope && historyAddress(scope, { outcome: 'failed', failure }) : undefined,
       }))}
     />
   )

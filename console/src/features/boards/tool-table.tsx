@@ -21,7 +21,7 @@ export function ToolTable({ agent, search, board, frame }: OfTools) {
   const metric = useMetrics()
   const nameOf = useToolName(agent.id)
   const title = t(($) => $.boards.tools.by_tool)
-  const told = board && { agent_id: agent.id, span: board.span }
+  const scope = board && { agent_id: agent.id, span: board.span }
   const count = (value: number, href?: string): FigureCell => ({ text: format.number(value), value, href })
   const seconds = (ms: number | null): FigureCell =>
     ms === null ? { text: '—', value: null } : { text: format.duration(ms / 1000), value: Math.round(ms) / 1000 }
@@ -42,21 +42,21 @@ export function ToolTable({ agent, search, board, frame }: OfTools) {
     id,
     cells: [
       wordCell(name),
-      count(sums.runs, told && historyAddress(told, { outcome: 'live', tool })),
+      count(sums.runs, scope && historyAddress(scope, { outcome: 'live', tool })),
       share(sums.succeeded, sums.runs),
-      count(sums.timeouts, told && historyAddress(told, { outcome: 'failed', failure: 'timeout', tool })),
+      count(sums.timeouts, scope && historyAddress(scope, { outcome: 'failed', failure: 'timeout', tool })),
       conversations === undefined
         ? { text: '', value: '' }
         : {
             ...share(conversations, board?.conversations ?? 0),
             value: conversations,
-            href: told && listAddress(told, { capability: tool }),
+            href: scope && listAddress(scope, { capability: tool }),
           },
       seconds(sums.p50_ms),
       seconds(sums.p95_ms),
       sums.free === sums.runs
         ? { text: t(($) => $.boards.tools.free), value: 0 }
-        : count(sums.billed, told && historyAddress(told, { outcome: 'live', billed: 'yes', tool })),
+        : count(sums.billed, scope && historyAddress(scope, { outcome: 'live', billed: 'yes', tool })),
       sums.billed === 0
         ? { text: '—', value: 0 }
         : {

@@ -6,7 +6,7 @@ const MONDAY = '2024-01-01'
 /** From Monday, 0. */
 export const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6]
 
-/** What a day of the week is called, in the language of the console. */
+/** Returns a function that names a day of the week, in the language of the console. */
 export function useWeekdays(): (weekday: number) => string {
   const format = useFormat()
   return (weekday) => format.longWeekday(noonOf(addDays(MONDAY, weekday)), { timeZone: 'UTC' })

@@ -32,15 +32,20 @@ export const ValueCharts = (of: OfBoard) => (
   </div>
 )
 
-/** What both kinds of charts are made of. */
+/** Data of both kinds of charts. */
 function useValues(dimension: ValueDimension, { agent, search, board, frame }: OfBoard) {
   const { t } = useTranslation()
-  const told = board && { agent_id: agent.id, channel: search.channel, open_hours: search.open_hours, span: board.span }
+  const scope = board && {
+    agent_id: agent.id,
+    channel: search.channel,
+    open_hours: search.open_hours,
+    span: board.span,
+  }
   const values = board?.values[dimension] ?? []
   const title = t(($) => $.conversations.columns[dimension])
   return {
     values,
-    hrefOf: (value: string) => told && listAddress(told, { [dimension]: value }),
+    hrefOf: (value: string) => scope && listAddress(scope, { [dimension]: value }),
     card: {
       ...frame,
       title,
@@ -58,11 +63,11 @@ export function ValueBars({ dimension, ...of }: OfBoard & { dimension: (typeof B
   const { t } = useTranslation()
   const format = useFormat()
   const { values, hrefOf, card } = useValues(dimension, of)
-  const said = (words: Record<string, string>) => (value: string) => words[value] ?? value
+  const wordIn = (words: Record<string, string>) => (value: string) => words[value] ?? value
   const labels: Record<typeof dimension, (value: string) => string> = {
     topic: (value) => value,
-    intent: said(t(($) => $.conversations.intents, { returnObjects: true })),
-    subtopic: said(t(($) => $.conversations.subtopics, { returnObjects: true })),
+    intent: wordIn(t(($) => $.conversations.intents, { returnObjects: true })),
+    subtopic: wordIn(t(($) => $.conversations.subtopics, { returnObjects: true })),
     language: format.languageName,
   }
   return (

@@ -22,7 +22,7 @@ export function WeekdayAverages({ asked, search, className }: OfInsight & { clas
   const total = weekdays.reduce((sum, { conversations }) => sum + conversations, 0)
   const days = weekdays.reduce((sum, weekday) => sum + weekday.days, 0)
   const most = weekdays.toSorted((one, other) => (other.average ?? 0) - (one.average ?? 0)).at(0)
-  const told = data && {
+  const scope = data && {
     agent_id: asked.agent_id,
     channel: search.channel,
     open_hours: search.open_hours,
@@ -58,7 +58,7 @@ export function WeekdayAverages({ asked, search, className }: OfInsight & { clas
           label: weekdayName(weekday),
           help: t(($) => $.boards.insights.in_all, { count: conversations }),
           value: Math.round((average ?? 0) * 10) / 10,
-          href: told && listAddress(told, { weekday }),
+          href: scope && listAddress(scope, { weekday }),
         }))}
     />
   )

@@ -8,7 +8,7 @@ import type { OfTools } from './of-tools.ts'
 
 const HEIGHT = 180
 
-/** What of all uses was billed, and what was not. */
+/** Billed and free runs among all. */
 export function WhatWasBilled({ search, board, frame }: OfTools) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -5,7 +5,7 @@ import { Copy, Download, Ellipsis } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#api/call.ts'
-import { useMay } from '#features/organizations/current.ts'
+import { useMay } from '#access/current-organization.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 import { saveFile } from '#ui/save-file.ts'
@@ -14,7 +14,7 @@ import { useLeftOutWords } from './left-out.ts'
 
 const DuplicateDialog = lazy(() => import('./duplicate-dialog.tsx'))
 
-/** What one does with an agent as a whole: copy it, and take it along. */
+/** Menu of an agent as a whole: duplicates it, and exports it. */
 export function AgentMenu({ agent }: { agent: Agent }) {
   const { t } = useTranslation()
   const { name } = agent

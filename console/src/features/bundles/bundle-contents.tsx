@@ -2,7 +2,7 @@ import type { AgentBundle } from '@tertulia/contract/bundles'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 
-/** What a document holds, before anything is made of it. */
+/** Contents of a bundle, shown before the import begins. */
 export function BundleContents({ file, bundle, onOther }: { file: string; bundle: AgentBundle; onOther: () => void }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -9,7 +9,7 @@ export type BundleMistake = { path: string; message: string }
 
 const PLACES = ['identity', 'bubble', 'topics', 'faqs', 'files', 'tests'] as const
 
-/** What is wrong with a document, and where. */
+/** Mistakes of a bundle, each with its place. */
 export function BundleMistakes({ file, mistakes }: { file: string; mistakes: readonly BundleMistake[] }) {
   const { t } = useTranslation()
   const placeOf = (path: string) => {

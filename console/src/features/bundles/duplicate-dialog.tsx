@@ -19,7 +19,7 @@ const NAME_LENGTH = 60
 const Copy = z.object({ name: name(NAME_LENGTH) })
 
 type Props = {
-  /** Those to choose from; of one alone nobody is asked. */
+  /** Agents to choose from; a single one is chosen without asking. */
   agents: readonly Agent[]
   onClose: () => void
 }

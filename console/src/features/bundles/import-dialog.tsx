@@ -11,7 +11,7 @@ import { z } from 'zod'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { refreshAnswers } from '#api/query.ts'
-import { useOrganization } from '#features/organizations/current.ts'
+import { useOrganization } from '#access/current-organization.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -58,7 +58,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
     )
   }
 
-  /** What is being made is not left to itself: the first way out stops it, the next one closes. */
+  /** Leaves the dialog: during an import the first try cancels it, the next one closes. */
   const leave = () => (isBusy ? importing.cancel() : onClose())
   const isReady = chosen && 'bundle' in chosen
   return (
@@ -185,7 +185,7 @@ function Bring(props: BringProps) {
   )
 }
 
-/** What the server refuses of the document, by its places in it. */
+/** The server's refusals, by their places in the bundle. */
 const mistakesOf = (error: unknown): BundleMistake[] =>
   error instanceof ApiError
     ? error.fields

@@ -16,7 +16,7 @@ const TOTALS: Record<Part, (bundle: AgentBundle) => number> = {
   tests: ({ tests }) => tests.length,
 }
 
-/** What an agent is made of, how far it is, and where it stopped. */
+/** Steps of an import, its progress, and the step at which it stopped. */
 export function ImportSteps({
   bundle,
   progress,

@@ -2,7 +2,7 @@ import type { LeftOut } from '@tertulia/contract/bundles'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 
-/** Says what of an agent did not come along; nothing where all did. */
+/** Says what of an agent did not come along; nothing if all did. */
 export function useLeftOutWords(): (left: readonly LeftOut[]) => string {
   const { t } = useTranslation()
   const format = useFormat()

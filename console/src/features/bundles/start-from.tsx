@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { agentList } from '#features/agents/agent-queries.ts'
-import { useMay, useOrganization } from '#features/organizations/current.ts'
+import { useMay, useOrganization } from '#access/current-organization.ts'
 
 const DuplicateDialog = lazy(() => import('./duplicate-dialog.tsx'))
 const ImportDialog = lazy(() => import('./import-dialog.tsx'))

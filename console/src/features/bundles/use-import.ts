@@ -27,10 +27,10 @@ export function useImport() {
     missed: () => undefined,
   })
 
-  /** @returns nothing where it was cancelled */
+  /** @returns nothing if it was cancelled */
   async function bringIn(organization_id: string, name: string, bundle: AgentBundle): Promise<Agent | undefined> {
     const asked = { organization_id, name, bundle }
-    // The same until it is through: one that is repeated makes no second agent.
+    // One key until it succeeds: a retry creates no second agent.
     const import_id = keys.of(bundles.import, asked)
     const controller = new AbortController()
     stopping.current = controller

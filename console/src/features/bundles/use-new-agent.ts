@@ -11,7 +11,7 @@ export function useNewAgent(): (agent: Agent) => Promise<void> {
   const navigate = useNavigate()
   return async (agent) => {
     await call(agents.buildPrompt, { params: { id: agent.id } })
-    // Whoever was still being asked who they are has an agent now, as at the end of the wizard.
+    // A member who was still in onboarding has an agent now, as at the end of the wizard.
     await call(onboarding.finished, {})
     await refreshAnswers(queries, [agents.list])
     // Read when it is asked for next: the page one is on would lead elsewhere by it.

@@ -2,7 +2,7 @@ import type { CannedReply } from '@tertulia/contract/canned-replies'
 import { useTranslation } from 'react-i18next'
 import type { Column } from '#ui/table-layout.ts'
 
-/** @param onOpen left out where one may only read */
+/** @param onOpen left out if one may only read */
 export function useCannedColumns(onOpen: ((reply: CannedReply) => void) | undefined): Column<CannedReply>[] {
   const { t } = useTranslation()
   return [

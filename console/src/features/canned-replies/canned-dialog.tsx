@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
 import { useEdit } from '#api/use-edit.ts'
 import { call } from '#api/call.ts'
-import { useOrganization } from '#features/organizations/current.ts'
+import { useOrganization } from '#access/current-organization.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -111,7 +111,7 @@ export function CannedDialog({
   )
 }
 
-/** What is filled in by itself, in the words of the reader's language. */
+/** Variables that are filled in when a reply is used, in the reader's language. */
 function Variables() {
   const { t } = useTranslation()
   const at = useLanguage() === 'es' ? 0 : 1

@@ -5,7 +5,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query, useSend } from '#api/query.ts'
-import { useMay, useOrganization } from '#features/organizations/current.ts'
+import { useMay, useOrganization } from '#access/current-organization.ts'
 import { ListFilters } from '#lists/list-filters.tsx'
 import { ListSearchInput } from '#lists/list-search-input.tsx'
 import { ListTable } from '#lists/list-table.tsx'
@@ -23,7 +23,7 @@ import { cannedFilters } from './canned-search.ts'
 import { useCannedColumns } from './canned-columns.tsx'
 
 const route = getRouteApi('/_app/settings/canned-replies')
-/** What is asked at the moment: one thing at a time. */
+/** The open dialog, one at a time. */
 type Asked = 'new' | { edit: CannedReply } | { remove: CannedReply }
 
 /** Replies that people of the business use again and again. */

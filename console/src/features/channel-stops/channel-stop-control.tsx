@@ -3,7 +3,7 @@ import { channelStops, type StoppableChannel } from '@tertulia/contract/channel-
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query, useSend } from '#api/query.ts'
-import { useMay } from '#features/organizations/current.ts'
+import { useMay } from '#access/current-organization.ts'
 import { useFormat } from '#i18n/format.ts'
 import { Button } from '#ui/button.tsx'
 import { Badge } from '#ui/status.tsx'

@@ -64,7 +64,7 @@ test('stopping a channel asks first, with how many it leaves and what they read 
   await expect.element(screen.getByRole('button', { name: 'Parar WhatsApp' })).toBeVisible()
 })
 
-test('words that somebody else has changed meanwhile are not overwritten unseen', async () => {
+test('words that another member has changed meanwhile are not overwritten unseen', async () => {
   let stop = aStop({ words: { es: 'Volvemos luego.' } })
   const { screen } = await open({
     list: () => listed(stop),
@@ -81,7 +81,7 @@ test('words that somebody else has changed meanwhile are not overwritten unseen'
   await expect.element(dialog.getByText(/Volvemos el lunes/u)).toBeVisible()
 })
 
-test('who may not connect channels sees that one is stopped, and nothing to press', async () => {
+test('a member who may not connect channels sees that one is stopped, and no button', async () => {
   const { screen } = await open(
     { list: () => listed(aStop()) },
     { organizations: { mine: () => [{ ...MEMBERSHIP, role: 'member' }] } },

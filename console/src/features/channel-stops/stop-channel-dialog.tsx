@@ -22,7 +22,7 @@ const placesFor = (stop: ChannelStop | null): StopWords =>
 type Props = {
   agentId: string
   state: StoppableState
-  /** What is read where nothing is written here. */
+  /** Default texts, for languages left empty here. */
   words: Returned<typeof channelStops.list>['words']
   name: string
   onClose: () => void

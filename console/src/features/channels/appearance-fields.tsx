@@ -9,7 +9,7 @@ import {
 import { BUBBLE_DISTANCE_PIXELS } from '@tertulia/contract/bubbles.limits'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useMay } from '#features/organizations/current.ts'
+import { useMay } from '#access/current-organization.ts'
 import { LogoField } from '#features/logos/logo-field.tsx'
 import { RadioField } from '#ui/radio.tsx'
 import { BubbleTextsFields } from './bubble-texts-fields.tsx'

@@ -97,7 +97,7 @@ function PageTester() {
   )
 }
 
-/** What is compared of an address, however it was typed. */
+/** Path of an address as typed, with or without host: pages are compared by it. */
 const pathOf = (typed: string): string => {
   const text = typed.trim()
   if (/^https?:/iu.test(text) && URL.canParse(text)) return new URL(text).pathname

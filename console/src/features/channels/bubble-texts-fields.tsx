@@ -26,7 +26,7 @@ export const withPlaces = (settings: BubbleSettings): BubbleSettings => ({
   },
 })
 
-/** What the bubble says, in one after the other of the languages its agent speaks. */
+/** Texts of the bubble, in each language that its agent speaks. */
 export function BubbleTextsFields({ agent, hasLauncherText }: { agent: Agent; hasLauncherText: boolean }) {
   const { t } = useTranslation()
   const isOnly = agent.languages.length === 1

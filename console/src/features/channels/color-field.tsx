@@ -13,8 +13,8 @@ const HEX = /^#[0-9A-Fa-f]{6}$/u
 const READABLE = 4.5
 
 /**
- * The brand's colour, as one of a few, from the browser's picker or written. What is on it is white; where that does not
- * read (WCAG 2.2 §1.4.3), the nearest tone that does is offered.
+ * The brand's colour, as one of a few, from the browser's picker or written. Text on it is white; if the contrast is
+ * too low (WCAG 2.2 §1.4.3), the field offers the nearest tone with enough.
  */
 export function ColorField({ name, label }: { name: string; label: string }) {
   const { t } = useTranslation()

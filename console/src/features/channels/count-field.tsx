@@ -4,7 +4,7 @@ import { TextInput } from '#ui/text-input.tsx'
 
 type Props = { name: string; label: string; unit: string; max: number }
 
-/** A whole number of a form, with its unit. What is no number is refused with the rest. */
+/** A whole number of a form, with its unit. Submitting refuses a text that is no number. */
 export function CountField({ name, label, unit, max }: Props) {
   const { value, onChange, error, ...field } = useField<number>(name, label)
   return (

@@ -2,7 +2,7 @@ import { CHAT_FEATURES } from '@tertulia/contract/bubble-settings'
 import { useTranslation } from 'react-i18next'
 import { SwitchField } from '#ui/switch.tsx'
 
-/** What customers may do in the chat. */
+/** Switches of the features that customers have in the chat. */
 export function FeatureFields() {
   const { t } = useTranslation()
   return (

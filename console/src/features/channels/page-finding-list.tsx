@@ -7,7 +7,7 @@ import { Glyph } from '#ui/glyph.tsx'
 const MILD = new Set(['two_copies', 'low_contrast', 'storage_blocked', 'kept_off'])
 const OF_POLICY = new Set(['csp_script', 'csp_connect', 'csp_frame'])
 
-/** What is wrong with the bubble on a page, with how it is mended; or that nothing is. */
+/** Faults of the bubble on a page, each with its remedy; or a line that there are none. */
 export function PageFindingList({ findings }: { findings: PageFinding[] }) {
   const { t } = useTranslation()
   if (findings.length === 0)

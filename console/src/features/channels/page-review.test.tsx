@@ -46,7 +46,7 @@ test('a page is looked at by the server: what is wrong is told with its remedy, 
   await expect.element(screen.getByText('Todo bien')).toBeVisible()
 })
 
-test('what the server refuses stands beside the field, and no address is not sent', async () => {
+test('a refusal of the server stands beside the field, and an invalid address is not sent', async () => {
   const { screen, api } = await screenWith(() => refuse('page_not_reachable', { at: 'address' }))
   const field = screen.getByLabelText('Página de tu web')
   await field.fill('tienda')
@@ -61,7 +61,7 @@ test('what the server refuses stands beside the field, and no address is not sen
   await expect.element(field).toHaveAccessibleDescription(/Ahora hay mucho trabajo a la vez/)
 })
 
-test('where the server has no browser the page is opened in a window', async () => {
+test('a server without a browser has the page opened in a window', async () => {
   const { screen } = await screenWith(() => ({ has_browser: false, findings: [] }))
   await screen.getByLabelText('Página de tu web').fill('ejemplo.com')
   await screen.getByRole('button', { name: 'Revisar' }).click()

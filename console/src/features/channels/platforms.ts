@@ -5,7 +5,7 @@ type Place = { home: string; agent_id: string; agent_name: string }
 
 const quoted = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
-/** What is pasted, as the platform wants it. It names no version: what customers get is what is live. */
+/** Snippet to paste, in the form of the platform. It names no version: customers get the live one. */
 export function snippetFor(platform: Platform, { home, agent_id, agent_name }: Place): string {
   const script = `<script src="${home}/widget.js" data-agent="${agent_id}" async></script>`
   switch (platform) {
@@ -14,7 +14,7 @@ export function snippetFor(platform: Platform, { home, agent_id, agent_name }: P
     case 'iframe':
       return `<iframe src="${home}/w/${agent_id}" title="${quoted(agent_name)}" style="width:100%;height:640px;border:0"></iframe>`
     case 'gtm':
-      // What Tag Manager puts on a page loses its attributes.
+      // Tag Manager drops the attributes of scripts that it puts on a page.
       return `<script>\n  (function () {\n    var s = document.createElement('script')\n    s.src = '${home}/widget.js'\n    s.async = true\n    s.dataset.agent = '${agent_id}'\n    document.body.appendChild(s)\n  })()\n</script>`
     default:
       return script

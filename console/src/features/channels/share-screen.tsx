@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { useSend } from '#api/query.ts'
 import { useAgent } from '#features/agents/agent-queries.ts'
-import { useMay } from '#features/organizations/current.ts'
+import { useMay } from '#access/current-organization.ts'
 import { DeploymentBar } from '#features/versions/deployment-bar.tsx'
 import { useFormat } from '#i18n/format.ts'
 import { Page } from '#shell/page.tsx'
@@ -136,7 +136,7 @@ function ShareLink({ bubble, share_id }: { bubble: Bubble; share_id: string }) {
 
 const ExpiryForm = z.strictObject({ day: z.iso.date({ error: 'required' }) })
 
-/** The link works until that day ends where whoever sets it is. */
+/** The link works until that day ends in the time zone of the member who sets it. */
 function Expiry({ bubble }: { bubble: Bubble }) {
   const { t } = useTranslation()
   const format = useFormat()

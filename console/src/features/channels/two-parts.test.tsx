@@ -33,7 +33,7 @@ test('two who change different parts of the bubble both have their way', async (
   expect(kept()).toMatchObject({ thumbs: false, brand_color: '#004466' })
 })
 
-test('of two who change the same part, the later is told', async () => {
+test('the later of two members who change the same part is shown the conflict', async () => {
   const { screen, kept } = await openBehind({ subtitle: 'Estamos aquí' })
   await expect.element(screen.getByText('Su versión: Estamos aquí')).toBeVisible()
   expect(kept().subtitle).toBe('Estamos aquí')

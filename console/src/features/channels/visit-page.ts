@@ -6,7 +6,7 @@ const ANSWERS_WITHIN_MS = 12_000
  * Opens a page in a window; the widget that is on it says what it finds there. A page on which nothing answers has no
  * bubble, or does not let it in.
  * @param told what was found, worst first; the window is closed then
- * @returns how to stop listening; undefined where the browser opened no window
+ * @returns how to stop listening; undefined if the browser opened no window
  */
 export function visitPage(address: string, told: (findings: PageFinding[]) => void): (() => void) | undefined {
   const url = new URL(address)

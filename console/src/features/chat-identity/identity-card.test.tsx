@@ -41,7 +41,7 @@ test('the secret is shown once, with the code to sign with in three languages', 
   expect(api.count('chatIdentity.create')).toBe(2)
 })
 
-test('whoever may not connect channels sees that there is a secret, and cannot change it', async () => {
+test('a member who may not connect channels sees that there is a secret, and cannot change it', async () => {
   const { screen } = await renderScreen(ADDRESS, {
     bubbles,
     organizations: { mine: () => [{ ...MEMBERSHIP, role: 'viewer' }] },

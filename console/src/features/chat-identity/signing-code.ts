@@ -1,8 +1,8 @@
-/** What servers of businesses are written in. */
+/** Languages of the businesses' servers. */
 export const SERVERS = ['node', 'php', 'python'] as const
 export type Server = (typeof SERVERS)[number]
 
-/** What a server runs for a customer who has signed in. The secret stays out of it: it comes from the environment. */
+/** Code that a server runs for a customer who has signed in. The secret stays out of it: it comes from the environment. */
 export function signingCode(server: Server, agent_id: string): string {
   switch (server) {
     case 'node':
@@ -41,7 +41,7 @@ token = jwt.encode({
   }
 }
 
-/** What the page says once it has the token. */
+/** Code that the page runs once it has the token. */
 export const PAGE_CODE = `<script>
   addEventListener('tertulia:ready', () => Tertulia.identify(token))
 </script>`

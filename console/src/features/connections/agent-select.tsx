@@ -9,7 +9,7 @@ type Props = {
   disabled?: boolean
 }
 
-/** Who answers what is written there. */
+/** Chooses the agent that answers on a connection. */
 export function AgentSelect({ agents, value, onChange, disabled = false }: Props) {
   const { t } = useTranslation()
   return (

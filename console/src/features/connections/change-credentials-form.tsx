@@ -15,7 +15,7 @@ type Props = {
   /** Something is typed: it stays, whatever becomes of the connection meanwhile. */
   onTyped: () => void
   onSaved: () => void
-  /** Back to what is saved; left out where the credentials are what has to be mended. */
+  /** Back to what is saved; left out if the credentials are what has to be mended. */
   onCancel?: (() => void) | undefined
 }
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MessageCircleMore } from 'lucide-react'
 import { ChannelStopControl } from '#features/channel-stops/channel-stop-control.tsx'
-import { useMay } from '#features/organizations/current.ts'
+import { useMay } from '#access/current-organization.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { AgentAbsence } from './agent-absence.tsx'
@@ -20,7 +20,7 @@ type FrameProps = {
   about: string
   pill: ReactNode
   isOpen?: boolean
-  /** Opens it beside the cards; left out where there is nothing to open. */
+  /** Opens it beside the cards; left out if there is nothing to open. */
   open?: string | undefined
   dashed?: boolean
   foot?: ReactNode

@@ -19,7 +19,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The page of one connection beside the cards, and alone where there is no room for both. */
+/** The page of one connection beside the cards, and alone if there is no room for both. */
 export function ConnectionPane({ title, help, choice, end, save, onClose, closeLabel, children }: Props) {
   const { t } = useTranslation()
   const head = useRef<HTMLElement>(null)

@@ -9,7 +9,7 @@ const HERE = `/agents/${AGENT.id}/channels/external`
 const open = (all: Connection[], fakes: Fakes = {}, address = HERE) =>
   renderScreen(address, { connections: { list: () => ({ connections: all }) }, ...fakes })
 
-test('what lacks in step 1 is said at its field, and what is typed is sent without what stood around it', async () => {
+test('missing values of step 1 are reported at their fields, and typed values are trimmed before they are sent', async () => {
   const made = aConnection({ state: { name: 'integrating', step: 1 }, steps_at: [] })
   const { screen, api, router } = await open([], {}, `${HERE}?open=new`)
   await screen.getByLabelText('App id').fill('744 120')
@@ -49,6 +49,20 @@ test('what lacks in step 1 is said at its field, and what is typed is sent witho
       },
     },
   })
+})
+
+test('further credentials that a refused save opened stay open while they are mended', async () => {
+  const { screen } = await open([], {}, `${HERE}?open=new`)
+  await screen.getByText('Más datos').click()
+  const url = screen.getByLabelText('URL de la app', { exact: true })
+  await url.fill('no es una dirección')
+  await screen.getByText('Más datos').click()
+  await expect.element(url).not.toBeVisible()
+  await screen.getByRole('button', { name: 'Guardar y comprobar' }).click()
+  await expect.element(url).toBeVisible()
+  await url.fill('https://ciclosalmenara.es')
+  await expect.element(url).not.toHaveAttribute('aria-invalid', 'true')
+  await expect.element(url).toBeVisible()
 })
 
 test('each field says where it is found', async () => {
@@ -91,7 +105,7 @@ test('a failure of the credentials stands at the field to blame; others are sent
   })
 })
 
-test('what is typed stays while the connection goes on by itself', async () => {
+test('typed text stays while the connection advances by itself', async () => {
   const failed = aConnection({
     steps_at: [],
     state: { name: 'failed', step: 1, failure: { reason: 'unreachable', field: null, detail: '' } },

@@ -1,7 +1,7 @@
 import type { Connection } from '@tertulia/contract/connections'
 import { useTranslation } from 'react-i18next'
 import { useCurrentAgent } from '#features/agents/current-agent.ts'
-import { useMay, useOrganization } from '#features/organizations/current.ts'
+import { useMay, useOrganization } from '#access/current-organization.ts'
 import { useListAddress } from '#lists/use-list-address.ts'
 import { cx } from '#ui/cx.ts'
 import { Empty } from '#ui/empty.tsx'
@@ -17,7 +17,7 @@ import { NewConnection } from './new-connection.tsx'
 
 type Props = {
   search: ConnectionsSearch
-  /** Of this agent alone; left out: of the whole organization. */
+  /** Agent whose connections are shown; left out: those of the whole organization. */
   agentId?: string
 }
 

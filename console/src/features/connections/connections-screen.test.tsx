@@ -45,7 +45,7 @@ test('specification §4: a card says each state of a connection', async () => {
   await expect.element(screen.getByText('1 activado', { exact: true })).toBeVisible()
 })
 
-test('where the agent is not live the card says that nobody answers, and how many wait', async () => {
+test('the card of an agent that is not live says that messages are not answered, and how many wait', async () => {
   const { screen } = await open([aConnection({ agent_answers: false, waiting_for_agent: 3 })])
   await expect
     .element(screen.getByText(`${AGENT.name} no está publicado: 3 mensajes esperan, un día como mucho.`))
@@ -140,7 +140,7 @@ test('the organization sees the accounts of all agents, an agent its own', async
   await expect.element(screen.getByText(/\+34 2/u)).not.toBeInTheDocument()
 })
 
-test('whoever may only look sees the cards without buttons, and why', async () => {
+test('a viewer sees the cards without buttons, and why', async () => {
   const failed = aConnection({
     state: { name: 'failed', step: 3, failure: { reason: 'not_answered', field: null, detail: '' } },
   })
@@ -157,7 +157,7 @@ test('whoever may only look sees the cards without buttons, and why', async () =
   await expect.element(screen.getByText(/Credenciales comprobadas/u)).not.toBeInTheDocument()
 })
 
-test('where the list cannot be loaded it says so, and tries again', async () => {
+test('a list that cannot be loaded says so, and a button retries', async () => {
   const { screen, api } = await open([], { connections: { list: () => refuse('unknown_error') } })
   await expect.element(screen.getByText(/No hemos podido cargar los canales externos/u)).toBeVisible()
   api.on({ connections: { list: () => ({ connections: [aConnection()] }) } })

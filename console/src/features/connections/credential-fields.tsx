@@ -1,21 +1,22 @@
 import type { Connection } from '@tertulia/contract/connections'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { SecretField } from '#ui/secret-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { useOpenRows } from '#ui/use-open-rows.ts'
 import { fieldOf, type TypedCredentials } from './credentials.ts'
 import { useConnectionFailureWords } from './failure-words.ts'
 import { WhereField } from './where-field.tsx'
 
+const MORE_PANEL = 'more'
 const MORE = ['app_url', 'template_namespace', 'proactive_phone_id'] as const
 
 /** Fields that Meta asks for, each with its place on Meta’s pages and its error beside it. */
 export function CredentialFields({ connection }: { connection: Connection | undefined }) {
   const { t } = useTranslation()
   const { errors } = useFormContext<TypedCredentials>().formState
-  const [isOpen, setOpen] = useState(false)
-  const isRefused = MORE.some((name) => errors[name])
+  const panels = useOpenRows([MORE_PANEL], () => MORE.some((name) => errors[name]))
   useFailedField(connection)
   const saved = (name: string) => connection?.secrets[name] ?? null
   return (
@@ -61,8 +62,8 @@ export function CredentialFields({ connection }: { connection: Connection | unde
         </WhereField>
       </div>
       <details
-        open={isOpen || isRefused}
-        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+        open={panels.isOpen(MORE_PANEL)}
+        onToggle={({ currentTarget }) => panels.set(MORE_PANEL, currentTarget.open)}
         className="rounded-md border border-line px-4 py-2.5"
       >
         <summary className="type-button cursor-pointer">{t(($) => $.connections.more)}</summary>

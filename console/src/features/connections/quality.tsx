@@ -8,7 +8,7 @@ const LOOKS = {
   red: { glyph: 'alert', tone: 'bad' },
 } as const
 
-/** How Meta rates a number, in words. @param named with the word «quality» in it, where no label stands beside it */
+/** How Meta rates a number, in words. @param named with the word «quality» in it, if no label stands beside it */
 export function Quality({ of, named = false }: { of: Connection['quality']; named?: boolean }) {
   const { t } = useTranslation()
   if (of === null) return null

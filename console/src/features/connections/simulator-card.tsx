@@ -5,7 +5,7 @@ import { Smartphone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
 import { ChannelStopControl } from '#features/channel-stops/channel-stop-control.tsx'
-import { useMay } from '#features/organizations/current.ts'
+import { useMay } from '#access/current-organization.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Badge } from '#ui/status.tsx'
@@ -17,9 +17,9 @@ import { ConnectionSummary, Row } from './connection-summary.tsx'
 
 type Props = {
   agent: Pick<Agent, 'id' | 'name'>
-  /** Its simulator, where it has one. */
+  /** Its simulator, if it has one. */
   connection: Connection | undefined
-  /** Of several agents: says whose it is. */
+  /** Shows the agent's name, if the organization has several. */
   named: boolean
   isOpen: boolean
 }

@@ -3,7 +3,7 @@ import type { Connection } from '@tertulia/contract/connections'
 import { TOKEN_WARNING_DAYS } from '@tertulia/contract/connections.limits'
 import { Clock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useMay } from '#features/organizations/current.ts'
+import { useMay } from '#access/current-organization.ts'
 import { useFormat } from '#i18n/format.ts'
 import { useNow } from '#ui/use-now.ts'
 

@@ -7,7 +7,7 @@ import { CopyField } from '#ui/copy.tsx'
 import { LiveLine } from './live-line.tsx'
 import { MetaPage } from './meta-page.tsx'
 
-/** Shows the two values to paste into Meta's page where it did not register by itself, and draws that page. */
+/** Shows the two values to paste into Meta's page if it did not register by itself, and draws that page. */
 export function WebhookPanel({ connection }: { connection: Connection }) {
   const { t } = useTranslation()
   const isMeta = connection.provider === 'meta'

@@ -10,7 +10,7 @@ import { FileDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Table } from '#features/faqs/read-table.ts'
-import { useOrganization } from '#features/organizations/current.ts'
+import { useOrganization } from '#access/current-organization.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
@@ -33,7 +33,7 @@ type Props = { name: string; table: Table; attributes: readonly ContactAttribute
 
 const NONE = 'none'
 
-/** What the columns of a file are, what each row would do, and the doing. */
+/** Import of a file: the mapping of its columns, the effect of each row, and the button that imports. */
 export function BringContacts({ name, table, attributes, onOther }: Props) {
   const { t } = useTranslation()
   const { id: organization_id } = useOrganization()

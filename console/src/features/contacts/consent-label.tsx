@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 import { StateLabel } from '#ui/state-label.tsx'
 
-/** What a person allows, in a glyph and words: everything, by some channels alone, no more, or nothing ever said. */
+/** Consents of a contact, in a glyph and words: all channels, some channels, withdrawn, or never given. */
 export function ConsentLabel({ consents }: { consents: Consents }) {
   const { t } = useTranslation()
   const format = useFormat()

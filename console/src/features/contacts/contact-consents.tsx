@@ -1,27 +1,27 @@
 import type { Consent, ContactProfile } from '@tertulia/contract/contacts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMay } from '#features/organizations/current.ts'
+import { useMay } from '#access/current-organization.ts'
 import { useFormat } from '#i18n/format.ts'
 import { Button } from '#ui/button.tsx'
 import { Glyph } from '#ui/glyph.tsx'
 import { ConsentDialog } from './consent-dialog.tsx'
 import { ProfileSection } from './profile-section.tsx'
 
-/** What a person allows by each channel, and on demand all that they ever said about it. */
+/** Consents of a contact by channel, and on demand their history. */
 export function ContactConsents({ contact }: { contact: ContactProfile }) {
   const { t } = useTranslation()
   const mayEdit = useMay('contact.edit')
   const [isNoting, setNoting] = useState(false)
   const [showsAll, setShowsAll] = useState(false)
-  const said = contact.consent_history
-  const holding = said.filter(({ channel }, at) => said.findIndex((each) => each.channel === channel) === at)
+  const history = contact.consent_history
+  const holding = history.filter(({ channel }, at) => history.findIndex((each) => each.channel === channel) === at)
   return (
     <ProfileSection
       title={t(($) => $.contacts.consent)}
       action={
         <span className="flex flex-wrap gap-1">
-          {said.length > holding.length && (
+          {history.length > holding.length && (
             <Button size="sm" variant="ghost" aria-pressed={showsAll} onClick={() => setShowsAll(!showsAll)}>
               {t(($) => (showsAll ? $.contacts.holding_only : $.contacts.all_said))}
             </Button>
@@ -38,8 +38,8 @@ export function ContactConsents({ contact }: { contact: ContactProfile }) {
       }
     >
       <ul className="flex flex-col gap-1.5">
-        {said.length === 0 && <li className="text-ink-3">{t(($) => $.contacts.no_consent)}</li>}
-        {(showsAll ? said : holding).map((each) => (
+        {history.length === 0 && <li className="text-ink-3">{t(($) => $.contacts.no_consent)}</li>}
+        {(showsAll ? history : holding).map((each) => (
           <Said key={each.id} consent={each} />
         ))}
       </ul>

@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { query, useSend } from '#api/query.ts'
 import { useEdit } from '#api/use-edit.ts'
 import { call } from '#api/call.ts'
-import { useOrganization } from '#features/organizations/current.ts'
+import { useOrganization } from '#access/current-organization.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Form, useForm } from '#ui/form.tsx'
@@ -21,7 +21,7 @@ const empty = z
   .length(0)
   .transform(() => null)
 
-/** What is typed of a contact: an address or telephone that is empty is none. */
+/** Values of the form of a contact: an empty address or telephone means none. */
 const Typed = z.object({
   name: shape.name,
   email: z.union([empty, shape.email.unwrap()]),
@@ -38,9 +38,9 @@ const typedOf = (known: Known | undefined) => ({
 })
 
 type Props = {
-  /** Whom it changes; without one it writes down a new one. */
+  /** Contact to change; without one the dialog creates a contact. */
   contact?: ContactProfile
-  /** Who a new one writes from. */
+  /** Identity of the new contact. */
   identity?: ContactIdentity
   onClose: () => void
   onSaved: (saved: ContactProfile) => void

@@ -4,14 +4,14 @@ import { Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
-import { useMay } from '#features/organizations/current.ts'
+import { useMay } from '#access/current-organization.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { showToast, tellError } from '#ui/toast.tsx'
 import { shownName } from './shown-name.ts'
 
-/** What a person may ask of the business by law: all that it keeps of them, and that it forgets them. */
+/** Legal rights of a contact: exports all data about them, or erases it. */
 export function ContactPrivacy({ contact, onErased }: { contact: ContactProfile; onErased: () => void }) {
   const { t } = useTranslation()
   const [mayExport, mayErase] = [useMay('privacy.export_person'), useMay('privacy.erase_person')]

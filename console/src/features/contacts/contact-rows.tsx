@@ -29,14 +29,14 @@ export function useWhy(attributes: readonly ContactAttribute[]) {
       .map(({ column, code }) => {
         const own = CONTACT_COLUMNS.find((each) => each === column)
         const label = own ? t(($) => $.contacts.import.columns[own]) : attributes.find(({ id }) => id === column)?.label
-        // Without any of both nobody can be told from others.
+        // Without email or telephone a contact cannot be told from others.
         if (code === 'required') return t(($) => $.contacts.import.needs_key_row)
         return `${label ?? ''}: ${fieldErrorText(isFieldErrorCode(code) ? code : 'invalid_value', language)}`
       })
       .join(' · ')
 }
 
-/** What each row would do, by kinds, those first that cannot come in. */
+/** Effect of each row, by kinds, invalid rows first. */
 export function ContactRows({ judged, why }: { judged: readonly JudgedContact[]; why: (of: JudgedContact) => string }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -12,7 +12,7 @@ import Papa from 'papaparse'
 /** Which column of a file holds what, by its place: ours by their names, attributes by their ids. */
 export type ContactMapping = Record<string, number | undefined>
 
-/** What else our columns are called, in Spanish and in English. */
+/** Known names of our columns, in Spanish and in English. */
 const NAMES: Record<ContactColumn, string[]> = {
   name: ['name', 'nombre', 'nombre completo', 'full name', 'cliente', 'persona'],
   email: ['email', 'e-mail', 'mail', 'correo', 'correo electronico'],
@@ -29,10 +29,10 @@ const NAMES: Record<ContactColumn, string[]> = {
  */
 export function guessContactMapping(heads: readonly string[], attributes: readonly ContactAttribute[]): ContactMapping {
   const plain = heads.map((head) => plainText(head))
-  const taken = new Set<number>()
+  const usedPlaces = new Set<number>()
   const at = (names: readonly string[]) => {
-    const found = plain.findIndex((head, place) => !taken.has(place) && names.includes(head))
-    taken.add(found)
+    const found = plain.findIndex((head, place) => !usedPlaces.has(place) && names.includes(head))
+    usedPlaces.add(found)
     return found < 0 ? undefined : found
   }
   return Object.fromEntries([

@@ -21,10 +21,10 @@ const SIGNS: Record<Kind, ReactNode> = {
   consent: <CircleCheck aria-hidden />,
   merge: <Merge aria-hidden className="rotate-180" />,
 }
-/** What one asks for alone; a merge is seen among all. */
+/** Kinds that the member may filter by; merges are shown among all. */
 const VIEWS = ['all', 'conversation', 'collected', 'consent'] as const
 
-/** What happened with a person, newest first; more of it as one asks. */
+/** Timeline of a contact, newest first; a button loads more. */
 export function ContactTimeline({ id }: { id: string }) {
   const { t } = useTranslation()
   const [view, setView] = useState<(typeof VIEWS)[number]>('all')

@@ -5,7 +5,7 @@ import type { Page as Rows } from '@tertulia/contract/shapes'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '#api/query.ts'
-import { useOrganization } from '#features/organizations/current.ts'
+import { useOrganization } from '#access/current-organization.ts'
 import { useFormat } from '#i18n/format.ts'
 import { Page } from '#shell/page.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -24,7 +24,7 @@ export function ContactsPage({ actions, children }: { actions?: ReactNode; child
         title={t(($) => $.contacts.title)}
         actions={actions}
         tabs={
-          <TabNav label={t(($) => $.contacts.title)} className="mb-2.5">
+          <TabNav label={t(($) => $.contacts.title)}>
             <Link to="/contacts/final" className={TAB}>
               {t(($) => $.contacts.people)} <Count of={people} />
             </Link>

@@ -75,7 +75,7 @@ test('a card shows what its contact was called and reached by before a merge', a
   await expect.element(screen.getByText(/elena@trabajo\.es\s+Elena B\./u)).toBeVisible()
 })
 
-test('what is masked is shown after a reason, and cannot be changed before', async () => {
+test('masked values are shown after a reason is given, and cannot be changed before', async () => {
   let masked = true
   const shown = () => aContact({ id: CONTACT, email: masked ? '•••' : 'elena@ejemplo.com', masked })
   const { screen } = await renderScreen(`/contacts/final?contact=${CONTACT}`, {
@@ -120,7 +120,7 @@ test('a person is erased after their name was typed', async () => {
   await expect.poll(() => api.count('contactPrivacy.erasePerson')).toBe(1)
 })
 
-test('an identity that is nobody’s gets a contact; on a phone nothing is cut off', async () => {
+test('an identity without a contact gets one; on a phone nothing is cut off', async () => {
   const stranger = anIdentity()
   const { screen, api } = await renderScreen(
     '/contacts/external',

@@ -3,18 +3,16 @@ import { type Contact, contacts } from '@tertulia/contract/contacts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '#api/query.ts'
-import { useMay, useOrganization } from '#features/organizations/current.ts'
+import { useMay, useOrganization } from '#access/current-organization.ts'
 import { useFormat } from '#i18n/format.ts'
+import { AddressChoice } from '#lists/address-choice.tsx'
 import { ExportButton } from '#lists/export-button.tsx'
 import { ListFilters } from '#lists/list-filters.tsx'
-import { ListTable } from '#lists/list-table.tsx'
+import { ListScreen } from '#lists/list-screen.tsx'
 import { useList } from '#lists/use-list.ts'
 import { useListAddress } from '#lists/use-list-address.ts'
 import { PersonAvatar } from '#ui/avatar.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
-import { ChoiceFilter } from '#ui/choice-filter.tsx'
-import { Empty } from '#ui/empty.tsx'
-import type { Column } from '#ui/table-layout.ts'
 import { ChannelSign } from './channel-sign.tsx'
 import { ConsentLabel } from './consent-label.tsx'
 import { ContactDrawer } from './contact-drawer.tsx'
@@ -30,15 +28,15 @@ const route = getRouteApi('/_app/contacts/final')
 /** People whom the business knows, and the one that is open beside them. */
 export function ContactsScreen() {
   const { t } = useTranslation()
+  const format = useFormat()
   const { id: organization_id } = useOrganization()
   const [mayEdit, mayExport] = [useMay('contact.edit'), useMay('contact.bulk')]
   const [isAdding, setAdding] = useState(false)
   const address = useListAddress(route.useSearch(), contactFilters)
-  const { contact: open, rows, cursor } = address.search
+  const { channel, consent, rows, cursor } = address.search
   const list = useList(query(contacts.list, { query: { organization_id, ...address.filters, rows, cursor } }), address)
-  const show = (contact: string | undefined) => address.go({ contact })
-  const columns = useContactColumns((row) => show(row.id))
-  const { page } = list
+  const seen = useSeenColumns<Contact>()
+  const nameOf = (row: Contact) => shownName(row) || t(($) => $.contacts.nameless)
   const add = (
     <Button
       variant="ink"
@@ -61,107 +59,74 @@ export function ContactsScreen() {
         </>
       }
     >
-      <ListTable
+      <ListScreen
         list={list}
-        label={t(($) => $.contacts.people)}
-        rowId={({ id }) => id}
-        rowName={(row) => shownName(row) || t(($) => $.contacts.nameless)}
+        address={address}
+        words={(word) => t(($) => $.contacts[word === 'list' ? 'people' : word])}
+        rowName={nameOf}
         rowKind="person"
-        open={{ id: open, onOpen: (row) => show(row.id) }}
         filters={
           <>
             <ContactSearchInput address={address} />
-            <ListFilters address={address} values={[address.search.channel, address.search.consent]}>
+            <ListFilters address={address} values={[channel, consent]}>
               <ChannelFilter address={address} />
-              <ChoiceFilter
+              <AddressChoice
+                address={address}
+                of="consent"
                 label={t(($) => $.contacts.columns.consents)}
-                options={contactFilters.consent.options.map((value) => ({
-                  value,
-                  label: t(($) => (value === 'none' ? $.contacts.no_consent : $.contacts.consent_channels[value])),
-                }))}
-                value={address.search.consent}
-                onChange={(consent) => address.filter({ consent })}
+                options={contactFilters.consent.options}
+                wordOf={(by) => t(($) => (by === 'none' ? $.contacts.no_consent : $.contacts.consent_channels[by]))}
               />
             </ListFilters>
             <ExportButton
-              label={t(($) => $.contacts.export)}
+              permission="contact.bulk"
+              words={(word, count) => t(($) => $.contacts[word === 'export_no_role' ? 'admin_only' : word], { count })}
               fileName={t(($) => $.contacts.title)}
-              disabledReason={mayExport ? undefined : t(($) => $.contacts.admin_only)}
               export={() => exportContacts(organization_id)}
-              done={(count) => t(($) => $.contacts.exported, { count })}
             />
           </>
         }
-        columns={columns}
-        renderPhoneRow={(row) => <PhoneRow row={row} onOpen={() => show(row.id)} />}
-        phoneRowHeight={65}
-        noneFound={t(($) => $.contacts.none_found)}
-        none={
-          <Empty first title={t(($) => $.contacts.none)} action={add}>
-            {t(($) => $.contacts.none_help)}
-          </Empty>
-        }
-      />
-      <ContactDrawer
-        id={open}
-        onClose={() => show(undefined)}
-        steps={
-          page && {
-            ids: page.items.map(({ id }) => id),
-            current: open,
-            onGo: show,
-            from: address.first,
-            total: page.page.total,
-          }
-        }
+        head={(id) => t(($) => $.contacts.columns[id])}
+        columns={[
+          {
+            id: 'person',
+            isOpener: true,
+            picture: (row) => <PersonAvatar name={shownName(row)} size={24} />,
+            cell: nameOf,
+          },
+          { id: 'channels', width: 150, cell: (row) => <Reached row={row} /> },
+          { id: 'consents', width: 170, cell: ({ consents }) => <ConsentLabel consents={consents} /> },
+          ...seen,
+        ]}
+        phone={(row) => (
+          <>
+            <PersonAvatar name={shownName(row)} size={32} />
+            <span className="min-w-0 flex-1">
+              <span className="flex justify-between gap-2">
+                <strong className="truncate">{nameOf(row)}</strong>
+                <span className="type-meta shrink-0 text-ink-3">{format.relative(row.last_seen_at)}</span>
+              </span>
+              <span className="flex items-center justify-between gap-2">
+                <ConsentLabel consents={row.consents} />
+                <Reached row={row} />
+              </span>
+            </span>
+          </>
+        )}
+        noneAction={add}
+        opens={{ in: 'contact', drawer: (opened) => <ContactDrawer opened={opened} /> }}
       />
       {isAdding && (
         <ContactFormDialog
           onClose={() => setAdding(false)}
           onSaved={({ id }) => {
             setAdding(false)
-            show(id)
+            address.go({ contact: id })
           }}
         />
       )}
     </ContactsPage>
   )
-}
-
-function useContactColumns(onOpen: (row: Contact) => void): Column<Contact>[] {
-  const { t } = useTranslation()
-  const seen = useSeenColumns<Contact>()
-  return [
-    {
-      id: 'person',
-      head: t(($) => $.contacts.columns.person),
-      cell: (row) => (
-        <span className="flex items-center gap-2.5">
-          <PersonAvatar name={shownName(row)} size={24} />
-          <button
-            type="button"
-            onClick={() => onOpen(row)}
-            className="min-w-0 truncate rounded-xs font-semibold hover:underline"
-          >
-            {shownName(row) || t(($) => $.contacts.nameless)}
-          </button>
-        </span>
-      ),
-    },
-    {
-      id: 'channels',
-      head: t(($) => $.contacts.columns.channels),
-      width: 150,
-      cell: (row) => <Reached row={row} />,
-    },
-    {
-      id: 'consents',
-      head: t(($) => $.contacts.columns.consents),
-      width: 170,
-      cell: ({ consents }) => <ConsentLabel consents={consents} />,
-    },
-    ...seen,
-  ]
 }
 
 /** By which ways they write, and their address. */
@@ -174,23 +139,3 @@ const Reached = ({ row: { channels, email } }: { row: Contact }) => (
     {channels.length === 0 && !email && '—'}
   </span>
 )
-
-function PhoneRow({ row, onOpen }: { row: Contact; onOpen: () => void }) {
-  const { t } = useTranslation()
-  const format = useFormat()
-  return (
-    <button type="button" className="flex w-full min-w-0 items-center gap-3 text-left" onClick={onOpen}>
-      <PersonAvatar name={shownName(row)} size={32} />
-      <span className="min-w-0 flex-1">
-        <span className="flex justify-between gap-2">
-          <strong className="truncate">{shownName(row) || t(($) => $.contacts.nameless)}</strong>
-          <span className="type-meta shrink-0 text-ink-3">{format.relative(row.last_seen_at)}</span>
-        </span>
-        <span className="flex items-center justify-between gap-2">
-          <ConsentLabel consents={row.consents} />
-          <Reached row={row} />
-        </span>
-      </span>
-    </button>
-  )
-}

@@ -3,16 +3,14 @@ import { type ContactIdentity, contacts } from '@tertulia/contract/contacts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '#api/query.ts'
-import { useMay, useOrganization } from '#features/organizations/current.ts'
+import { useMay, useOrganization } from '#access/current-organization.ts'
 import { useFormat } from '#i18n/format.ts'
+import { AddressChoice } from '#lists/address-choice.tsx'
 import { ListFilters } from '#lists/list-filters.tsx'
-import { ListTable } from '#lists/list-table.tsx'
+import { ListScreen } from '#lists/list-screen.tsx'
 import { useList } from '#lists/use-list.ts'
 import { useListAddress } from '#lists/use-list-address.ts'
-import { ChoiceFilter } from '#ui/choice-filter.tsx'
-import { Empty } from '#ui/empty.tsx'
 import { MenuItem } from '#ui/menu.tsx'
-import type { Column } from '#ui/table-layout.ts'
 import { ChannelSign } from './channel-sign.tsx'
 import { ContactFormDialog } from './contact-form-dialog.tsx'
 import { identityFilters } from './contact-search.ts'
@@ -22,7 +20,7 @@ import { Verified } from './verified.tsx'
 
 const route = getRouteApi('/_app/contacts/external')
 
-/** Whoever writes on the channels, and who of the people they are. */
+/** Lists the identities that write on the channels, each with its contact. */
 export function IdentitiesScreen() {
   const { t } = useTranslation()
   const format = useFormat()
@@ -35,32 +33,56 @@ export function IdentitiesScreen() {
     query(contacts.identities, { query: { organization_id, ...address.filters, rows, cursor } }),
     address,
   )
-  const columns = useIdentityColumns()
+  const seen = useSeenColumns<ContactIdentity>()
   return (
     <ContactsPage>
-      <ListTable
+      <ListScreen
         list={list}
-        label={t(($) => $.contacts.identities)}
-        rowId={({ id }) => id}
+        address={address}
+        words={(word) => t(($) => $.contacts.identity_words[word])}
         rowName={({ name }) => format.customerName(name)}
         filters={
           <>
             <ContactSearchInput address={address} />
             <ListFilters address={address} values={[address.search.channel, address.search.known]}>
               <ChannelFilter address={address} />
-              <ChoiceFilter
+              <AddressChoice
+                address={address}
+                of="known"
                 label={t(($) => $.contacts.columns.person)}
-                options={identityFilters.known.options.map((value) => ({
-                  value,
-                  label: t(($) => $.contacts.known[value]),
-                }))}
-                value={address.search.known}
-                onChange={(known) => address.filter({ known })}
+                options={identityFilters.known.options}
+                wordOf={(known) => t(($) => $.contacts.known[known])}
               />
             </ListFilters>
           </>
         }
-        columns={columns}
+        head={(id) => t(($) => $.contacts.columns[id])}
+        columns={[
+          {
+            id: 'identity',
+            cell: ({ name, handle }) => (
+              <>
+                <span className="font-semibold">{format.customerName(name)}</span>
+                {handle && <span className="text-ink-2"> · {handle}</span>}
+              </>
+            ),
+          },
+          {
+            id: 'channel',
+            width: 130,
+            cell: ({ channel }) => (
+              <span className="flex items-center gap-2">
+                <span aria-hidden>
+                  <ChannelSign of={channel} />
+                </span>
+                {t(($) => $.conversations.channels[channel])}
+              </span>
+            ),
+          },
+          { id: 'verified', width: 140, cell: ({ verified }) => <Verified verified={verified} /> },
+          { id: 'person', width: 190, cell: (row) => <Whose row={row} /> },
+          ...seen,
+        ]}
         renderMenu={(row) =>
           row.contact === null && (
             <MenuItem
@@ -71,7 +93,7 @@ export function IdentitiesScreen() {
             </MenuItem>
           )
         }
-        renderPhoneRow={(row) => (
+        phone={(row) => (
           <span className="block min-w-0">
             <span className="block truncate">
               <strong>{format.customerName(row.name)}</strong> · {t(($) => $.conversations.channels[row.channel])}
@@ -81,13 +103,6 @@ export function IdentitiesScreen() {
             </span>
           </span>
         )}
-        phoneRowHeight={65}
-        noneFound={t(($) => $.contacts.no_identity_found)}
-        none={
-          <Empty first title={t(($) => $.contacts.no_identities)}>
-            {t(($) => $.contacts.no_identities_help)}
-          </Empty>
-        }
       />
       {naming && (
         <ContactFormDialog
@@ -100,51 +115,7 @@ export function IdentitiesScreen() {
   )
 }
 
-function useIdentityColumns(): Column<ContactIdentity>[] {
-  const { t } = useTranslation()
-  const format = useFormat()
-  const seen = useSeenColumns<ContactIdentity>()
-  return [
-    {
-      id: 'identity',
-      head: t(($) => $.contacts.columns.identity),
-      cell: ({ name, handle }) => (
-        <>
-          <span className="font-semibold">{format.customerName(name)}</span>
-          {handle && <span className="text-ink-2"> · {handle}</span>}
-        </>
-      ),
-    },
-    {
-      id: 'channel',
-      head: t(($) => $.contacts.columns.channel),
-      width: 130,
-      cell: ({ channel }) => (
-        <span className="flex items-center gap-2">
-          <span aria-hidden>
-            <ChannelSign of={channel} />
-          </span>
-          {t(($) => $.conversations.channels[channel])}
-        </span>
-      ),
-    },
-    {
-      id: 'verified',
-      head: t(($) => $.contacts.columns.verified),
-      width: 140,
-      cell: ({ verified }) => <Verified verified={verified} />,
-    },
-    {
-      id: 'person',
-      head: t(($) => $.contacts.columns.person),
-      width: 190,
-      cell: (row) => <Whose row={row} />,
-    },
-    ...seen,
-  ]
-}
-
-/** The person an identity is of, or that nobody has said yet. */
+/** Contact of an identity, or that it is not known yet. */
 function Whose({ row: { contact } }: { row: ContactIdentity }) {
   const { t } = useTranslation()
   if (!contact) return <span className="text-ink-3">{t(($) => $.contacts.unknown)}</span>

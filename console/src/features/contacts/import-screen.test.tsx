@@ -65,7 +65,7 @@ test('a table is judged, its empty words are told, it is brought in while one wa
 })
 const NOTHING = { removed: 0, restored: 0, edited: 0, writing: 0, merged: 0 }
 
-test('what was brought in lately is listed, and what can no longer be taken back offers nothing', async () => {
+test('recent imports are listed, and those that can no longer be undone offer no button', async () => {
   const old = anImport({ undo_until: new Date(0).toISOString() })
   const stopped = anImport({ file: 'otros.csv', state: 'failed', rows_done: 200, rows: 700 })
   const { screen } = await renderScreen('/contacts/import', on({ list: () => [old, stopped] }))

@@ -1,5 +1,5 @@
 import type { Contact } from '@tertulia/contract/contacts'
 
-/** A contact without a name is called by how it is reached; empty where nothing is known. */
+/** A contact without a name is called by how it is reached; empty if nothing is known. */
 export const shownName = ({ name, email, phone }: Pick<Contact, 'name' | 'email' | 'phone'>): string =>
   name || email || phone || ''

@@ -2,13 +2,13 @@ import { type ContactProfile, contacts, type Suggestion } from '@tertulia/contra
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
-import { useMay } from '#features/organizations/current.ts'
+import { useMay } from '#access/current-organization.ts'
 import { useFormat } from '#i18n/format.ts'
 import { Button } from '#ui/button.tsx'
 import { tellError } from '#ui/toast.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 
-/** Who else this person may be, and why. Nothing happens by itself. */
+/** Suggestions of contacts that may be the same person, with reasons. A member decides on each merge. */
 export function Suggestions({ contact }: { contact: ContactProfile }) {
   const [merging, setMerging] = useState<string>()
   return (

@@ -22,14 +22,14 @@ export function useContactImport(organization_id: string, file: string) {
     share,
     preview: useMutation({
       mutationFn: async ({ rows, known }: Asked) => {
-        const told: ImportedContact[] = []
+        const previews: ImportedContact[] = []
         for (let at = 0; at < rows.length; at += CONTACTS_AT_ONCE) {
           setShare(at / rows.length)
           const body = { organization_id, known, file, rows: rows.slice(at, at + CONTACTS_AT_ONCE) }
           // oxlint-disable-next-line no-await-in-loop -- one after another, so that it is told how far it is
-          told.push(...(await call(contactImport.preview, { body })))
+          previews.push(...(await call(contactImport.preview, { body })))
         }
-        return told
+        return previews
       },
     }),
     bring,

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Glyph } from '#ui/glyph.tsx'
 
-/** Whether somebody other than they says who they are. */
+/** Whether a party other than the customer confirms their identity. */
 export function Verified({ verified }: { verified: boolean }) {
   const { t } = useTranslation()
   return (

@@ -28,7 +28,7 @@ async function openWith(found: ConversationAnalysis) {
   return { screen, api }
 }
 
-test('what was worked out says how, and each value leads to the words that show it', async () => {
+test('the analysis tells how it was computed, and each value leads to its evidence', async () => {
   const { screen } = await openWith(analysis({}, { sentiment: NEGATIVE }))
   await expect.element(screen.getByText('Calculado por reglas, sin modelo', { exact: false })).toBeVisible()
   await expect.element(screen.getByText('Negativo')).toBeVisible()
@@ -93,13 +93,13 @@ test('picture 26: what the customer said has numbers, and what values rest on a 
   expect(highlighted('evidence')).toEqual(['Sí, mándalo.'])
   await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
   expect(highlighted('evidence')).toEqual(['Llevo un cuarto de hora esperando'])
-  // What the pointer passes over gives way again to what has the focus.
+  // When the pointer leaves, the focused value is highlighted again.
   await screen.getByRole('article').first().hover()
   await screen.getByText('Mensaje 2').hover()
   expect(highlighted('evidence')).toEqual(['Sí, mándalo.'])
   await screen.getByRole('article').first().hover()
   expect(highlighted('evidence')).toEqual(['Llevo un cuarto de hora esperando'])
-  // What is being written has these keys for itself.
+  // A text field keeps these keys for itself.
   await screen.getByRole('button', { name: 'Cambiar: Tema' }).click()
   const field = screen.getByRole('textbox', { name: 'Tema' })
   await field.click()
@@ -167,7 +167,7 @@ test('on a phone a quote leads to its message, far above the end', async () => {
   })
   await screen.getByRole('button', { name: /«Llevo un cuarto de hora esperando» Mensaje 1/u }).click()
   await expect.element(screen.getByText(SAID.text)).toBeInViewport()
-  // Who reads up there is left there: neither the log, measured by now, nor what is said meanwhile takes them to its end.
+  // A member who reads further up stays there: neither measuring the log nor a new message scrolls to its end.
   await expect.poll(() => socket.hears(`conversation:${ENDED.id}`)).toBe(true)
   const message = aMessage({ conversation_id: ENDED.id, text: 'Una cosa más.' })
   socket.push(`conversation:${ENDED.id}`, { type: 'message.created', message })

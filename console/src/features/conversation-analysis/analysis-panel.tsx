@@ -10,7 +10,7 @@ import { MODEL_FAILURE_TEXTS } from '@tertulia/contract/models'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query, useSend } from '#api/query.ts'
-import { useMay } from '#features/organizations/current.ts'
+import { useMay } from '#access/current-organization.ts'
 import { useFormat } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { Button } from '#ui/button.tsx'
@@ -26,13 +26,13 @@ const LOOK_AGAIN_MS = 2_000
 
 type Props = {
   conversation: Pick<Conversation, 'id' | 'status' | 'analysed_at'>
-  /** What a message is called, as far as it is on the page. */
+  /** Name of a message; undefined if it is not on the page. */
   nameOf: (message_id: string) => string | undefined
   /** Goes to the words that a value rests on. */
   onEvidence: (evidence: ValueEvidence) => void
 }
 
-/** What a conversation was, the words that show it, and who corrected what. */
+/** Analysis of a conversation: its values, their evidence, and members' corrections. */
 export function AnalysisPanel({ conversation, nameOf, onEvidence }: Props) {
   const values = useRef<HTMLDListElement>(null)
   const mayCorrect = useMay('conversation.annotate')
@@ -79,7 +79,7 @@ export function AnalysisPanel({ conversation, nameOf, onEvidence }: Props) {
             onPoint={(isOver) => setPointed(isOver ? field : undefined)}
             onFocus={(isIn) => {
               setFocused(isIn ? field : undefined)
-              // The pointer rests where it was: whoever goes on by the keyboard looks at what has the focus.
+              // The pointer rests where it was: a member who goes on by the keyboard looks at the focused value.
               if (isIn) setPointed(undefined)
             }}
           />

@@ -12,7 +12,7 @@ export const isWaitedFor = ({ state, values }: ConversationAnalysis, field: Anal
 export const evidenceOf = (analysis: ConversationAnalysis, field: AnalysedField): ValueEvidence[] | undefined =>
   isWaitedFor(analysis, field) ? undefined : analysis.values[field].evidence
 
-/** Where a message stands on the page. */
+/** Id of a message's element on the page. */
 export const messageAnchor = (message_id: string): string => `message-${message_id}`
 
 /** Underlines the words that values rest on, as far as their messages are on the page; none takes every line away. */
@@ -21,7 +21,7 @@ export const underlineEvidence = (all: readonly ValueEvidence[]): void => highli
 /** Marks the words that one value rests on, in the place of those that were marked. */
 export const markEvidence = (all: readonly ValueEvidence[]): void => highlight(MARKED, all)
 
-/** Goes to a message and marks the words in it; without them, or where the browser cannot mark, only goes there. */
+/** Goes to a message and marks the words in it; without them, or if the browser cannot mark, only goes there. */
 export function showEvidence(evidence: ValueEvidence): void {
   const message = messageOf(evidence)
   if (!message) return

@@ -4,10 +4,10 @@ import { useEffect } from 'react'
 import { query } from '#api/query.ts'
 import { evidenceOf, underlineEvidence } from './evidence-marks.ts'
 
-/** Underlines what the values of a conversation rest on, in the transcript that is shown by whoever calls it. */
+/** Underlines the evidence of a conversation's values in the caller's transcript. */
 export function useUnderlinedEvidence(conversationId: string, { enabled }: { enabled: boolean }): void {
   const { data } = useQuery({ ...query(conversationAnalysis.get, { params: { id: conversationId } }), enabled })
-  // What is said and loaded meanwhile has words as well, and is there once this is drawn again.
+  // After each render: messages that were sent or loaded meanwhile may hold evidence as well.
   useEffect(() =>
     underlineEvidence(data ? AnalysedField.options.flatMap((field) => evidenceOf(data, field) ?? []) : []),
   )

@@ -19,7 +19,7 @@ type Props = {
   conversationId: string
   field: AnalysedField
   found: AnalysedValue
-  /** Nothing analysed holds yet, and nobody corrected it. */
+  /** There is no analysed value yet, and no member's correction. */
   waits: boolean
   mayCorrect: boolean
   nameOf: (message_id: string) => string | undefined

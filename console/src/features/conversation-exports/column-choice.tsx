@@ -4,7 +4,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 
 type Props = { chosen: readonly ExportColumn[]; onChange: (columns: readonly ExportColumn[]) => void }
 
-/** Which columns a file has. Their order is the contract's; closed until somebody wants others. */
+/** Which columns a file has. Their order is the contract's; closed until the member opens it. */
 export function ColumnChoice({ chosen, onChange }: Props) {
   const { t } = useTranslation()
   const of = EXPORT_COLUMNS.length

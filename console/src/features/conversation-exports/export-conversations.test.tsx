@@ -76,7 +76,7 @@ test('the filters of the list, columns, limit and what else is wanted are asked 
   click.mockRestore()
 })
 
-test('what failed says so in the words of its format, and is made again', async () => {
+test('a failed export says so in the words of its format, and is retried', async () => {
   let files = [aFile({ state: 'failed', expires_at: null, size_bytes: null })]
   const { dialog } = await openDialog({
     list: () => files,
@@ -107,7 +107,7 @@ test('a file that is gone says why, and can be taken off the list', async () => 
   expect(document.documentElement.scrollWidth).toBe(390)
 })
 
-test('whoever may not export reads why', async () => {
+test('a member who may not export reads why', async () => {
   const { screen } = await renderScreen('/conversations', {
     conversations: { list: () => pageOf([aConversation()]) },
     organizations: { mine: () => [{ ...MEMBERSHIP, role: 'member' as const }] },

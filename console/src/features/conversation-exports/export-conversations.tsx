@@ -2,12 +2,12 @@ import type { ConversationFilters } from '@tertulia/contract/conversation-filter
 import { FileDown } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMay } from '#features/organizations/current.ts'
+import { useMay } from '#access/current-organization.ts'
 import { Button } from '#ui/button.tsx'
 
 const ExportDialog = lazy(() => import('./export-dialog.tsx'))
 
-/** What is taken along: what the list's filters leave, or what was picked by hand. */
+/** Conversations to export: all that match the list's filters, or those with the chosen ids. */
 export type ToExport = { filters: ConversationFilters; ids?: string[] | undefined }
 
 /** Opens the dialog in which conversations are taken along. */

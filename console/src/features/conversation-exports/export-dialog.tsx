@@ -10,7 +10,7 @@ import { EXPORT_LIMITS } from '@tertulia/contract/conversation-exports.limits'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
-import { useOrganization } from '#features/organizations/current.ts'
+import { useOrganization } from '#access/current-organization.ts'
 import { useFormat } from '#i18n/format.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -22,7 +22,7 @@ import { ColumnChoice } from './column-choice.tsx'
 import type { ToExport } from './export-conversations.tsx'
 import { OwnExports } from './own-exports.tsx'
 
-/** What a file is to hold; below, one's own files and how far each is. */
+/** Options of a new file; below, the member's own files with their progress. */
 export default function ExportDialog({ filters, ids, onClose }: ToExport & { onClose: () => void }) {
   const { t } = useTranslation()
   const limitId = useId()

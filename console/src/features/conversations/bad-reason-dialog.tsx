@@ -12,7 +12,7 @@ import { tellError } from '#ui/toast.tsx'
 
 type Props = {
   conversation: Conversation
-  /** What the agent answered last: the editor begins with it. */
+  /** The agent's last answer: the editor begins with it. */
   answer: Message | undefined
   onClose: () => void
 }

@@ -7,7 +7,7 @@ import type { ConversationSearch } from './conversation-search.ts'
 
 type Props = { search: ConversationSearch; onRemove: () => void }
 
-/** What was used in the conversations of a list, and to which effect, as a board asks for them. */
+/** Filter of a list, set by a board: the capability that its conversations used, and the outcome. */
 export function CapabilityFilter({ search: { agent_id, capability, capability_outcome }, onRemove }: Props) {
   const { t } = useTranslation()
   const { data = [] } = useQuery({

@@ -5,7 +5,7 @@ import { contextOf } from '#features/inbox/context-query.ts'
 import { useFormat } from '#i18n/format.ts'
 import { KnownValue, KnownValues } from './known-values.tsx'
 
-/** Who wrote, by which way and in which language. */
+/** Customer of a conversation, with channel and language. */
 export function ContactPanel({ conversation }: { conversation: Conversation }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -5,7 +5,7 @@ import { useSend } from '#api/query.ts'
 import { EndDialog } from '#features/inbox/end-dialog.tsx'
 import { SnoozeDialog } from '#features/inbox/snooze-dialog.tsx'
 import { SnoozeLine } from '#features/inbox/snooze-line.tsx'
-import { useMay } from '#features/organizations/current.ts'
+import { useMay } from '#access/current-organization.ts'
 import { Button } from '#ui/button.tsx'
 import { tellError } from '#ui/toast.tsx'
 import { useControlKeys } from './control-keys.ts'
@@ -16,7 +16,7 @@ import { TransferDialog } from './transfer-dialog.tsx'
 
 const REFRESHES = [conversations.list, conversations.get]
 
-/** Who has control, and taking or handing it back. */
+/** Tells who has control of a conversation; takes it or hands it back. */
 export function ControlBar({
   conversation,
   agentName,

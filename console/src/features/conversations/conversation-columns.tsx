@@ -11,10 +11,10 @@ import { type ConversationSearch, pageOfOne } from './conversation-search.ts'
 import { ConversationState } from './conversation-state.tsx'
 import { TestMark } from './test-mark.tsx'
 
-/** Those that are shown until somebody chooses others. The first is always there. */
+/** Columns shown by default. The first is always there. */
 export const USUAL_COLUMNS = ['tag', 'state', 'messages', 'last_message_at']
 
-/** All columns of conversations. What is not known of one is a dash. */
+/** All columns of conversations. An unknown value is a dash. */
 export function useConversationColumns(
   search: ConversationSearch,
   show: (id: string) => void,

@@ -12,7 +12,7 @@ import { useUnderlinedEvidence } from '#features/conversation-analysis/use-under
 import { CorrectDrawer } from '#features/faqs/correct-drawer.tsx'
 import { ReplyWindow } from '#features/deliveries/reply-window.tsx'
 import { useDeliveries } from '#features/deliveries/use-deliveries.tsx'
-import { useMay, useOrganization } from '#features/organizations/current.ts'
+import { useMay, useOrganization } from '#access/current-organization.ts'
 import { useConversationRatings } from '#features/ratings/use-ratings.tsx'
 import { ContextColumn } from '#features/inbox/context-column.tsx'
 import { EndingLine } from '#features/inbox/ending-line.tsx'
@@ -41,17 +41,17 @@ import { useFoundWords } from './use-found-words.ts'
 
 type Props = {
   id: string
-  /** What is known of it, in tabs with the transcript, where that does not stand beside. */
+  /** Tabs of its context, with the transcript among them, if there is no room beside. */
   tabs?: { tab: string | undefined; onTab: (tab: string) => void } | undefined
   /** It is a page of its own, and its name the page's. */
   isPage?: boolean
-  /** What is known of the customer stands beside it already. */
+  /** The context of the customer stands beside it already. */
   hasCard?: boolean
-  /** What was looked for: its words are marked in what was said. */
+  /** Text of the search: its words are marked in the transcript. */
   search?: string | undefined
 }
 
-/** One conversation: who, its state, what was said with its sources, who has control, and answering. */
+/** One conversation: customer, state, transcript with sources, control, and composer. */
 export function ConversationDetail({
   id,
   tabs,
@@ -74,7 +74,7 @@ export function ConversationDetail({
   const onTyping = useViewing(id)
   const place = useRef<HTMLDivElement>(null)
   useFoundWords(place, search, { count: messages.length, older })
-  // What was made of it stands beside, or in a tab.
+  // The analysis stands beside, or in a tab.
   const isWhole = isPage || tabs !== undefined
   useUnderlinedEvidence(id, { enabled: isWhole })
   const notes = useTranscriptNotes(id, messages)

@@ -27,7 +27,7 @@ const WORDS: [Partial<ConversationFilters>, string, string][] = [
   [{ tests: 'no' }, 'De prueba No se muestran', 'Test conversations Not shown'],
 ]
 
-test.each(WORDS)('what the list is narrowed to is said in words: %o', async (filters, es, en) => {
+test.each(WORDS)('filters of the list are told in words: %o', async (filters, es, en) => {
   const address = `/conversations?${new URLSearchParams(filters as Record<string, string>)}`
   const { screen } = await renderScreen(address, { conversations: { list: () => pageOf([aConversation()]) } })
   await expect.element(screen.getByRole('button', { name: `Quitar el filtro ${es}` })).toBeVisible()

@@ -11,7 +11,7 @@ import type { ConversationSearch } from './conversation-search.ts'
 import { SpanFilter } from './span-filter.tsx'
 import { useConversationChoices } from './use-conversation-choices.ts'
 
-/** What the list of conversations can be narrowed by: the common filters, those that are set, and all others on asking. */
+/** Filters of the list of conversations: the common ones, those that are set, and all others in a menu. */
 export function ConversationFilterChips({ address }: { address: ListAddress<ConversationSearch> }) {
   const { t } = useTranslation()
   const { search, filter } = address

@@ -6,14 +6,14 @@ import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
-import { useMay, useOrganization } from '#features/organizations/current.ts'
+import { useMay, useOrganization } from '#access/current-organization.ts'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 import { showToast, tellError } from '#ui/toast.tsx'
-import { RevealDialog } from './reveal-dialog.tsx'
+import { RevealDialog } from '#features/contacts/reveal-dialog.tsx'
 
-/** What is done with a conversation as a whole: it is shown without its mask, or deleted for good. */
+/** Actions on a conversation as a whole: shows it without its mask, or deletes it for good. */
 export function ConversationPrivacy({ conversation: { id, messages } }: { conversation: Conversation }) {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -42,7 +42,7 @@ export function useConversation(id: string) {
   return { conversation, messages, older }
 }
 
-/** What the customer said, by its place among all of that; what was said meanwhile goes on. @param messages oldest first */
+/** Numbers of the customer's messages, by id; new messages continue the count. @param messages oldest first */
 export function numbersOf(messages: readonly NumberedMessage[]): ReadonlyMap<string, number> {
   const numbers = new Map<string, number>()
   let last = 0
@@ -54,7 +54,9 @@ export function numbersOf(messages: readonly NumberedMessage[]): ReadonlyMap<str
   return numbers
 }
 
-/** The messages of a conversation as far as they are loaded, oldest first: the transcript's own query, for who stands beside it. */
+/**
+ * The messages of a conversation as far as they are loaded, oldest first: the transcript's own query, for who stands beside it.
+ */
 export function useLoadedMessages(id: string) {
   const { data, hasNextPage, fetchNextPage } = useInfiniteQuery(transcriptOf(id))
   return {

@@ -8,7 +8,7 @@ import { CorrectSearch } from '#features/faqs/correcting.ts'
 import { listSearch } from '#lists/list-search.ts'
 import type { ListFilter } from './patched-page.ts'
 
-/** Those of the contract; nobody comes by a channel that is not open yet. */
+/** Filters of the contract, without channels that are not open to customers yet. */
 export const conversationFilters = { ...ConversationFilters.shape, channel: z.enum(OPEN_CHANNELS) }
 
 const order = { sort: ConversationSort, order: SortOrder }
@@ -22,7 +22,7 @@ export type ConversationSearch = z.infer<typeof ConversationSearch>
 export const OneConversationSearch = listSearch(conversationFilters, { ...order, ...shown })
 export type OneConversationSearch = z.infer<typeof OneConversationSearch>
 
-/** What the address of one keeps of that of the list. */
+/** Search of one conversation's page, from that of the list. */
 export function pageOfOne(search: ConversationSearch): OneConversationSearch {
   const list: ConversationSearch = { ...search, open: undefined }
   return list
@@ -61,7 +61,7 @@ export function listHours(organization_id: string, search: ConversationSearch) {
   return query(conversations.hours, { query: { organization_id, ...filters, sort: search.sort } })
 }
 
-/** What the page of conversations that an address says is asked for with. */
+/** Query of the page of conversations of an address. */
 export function listFilterOf(organization_id: string, search: OneConversationSearch): ListFilter {
   const { sort, order, rows, cursor } = search
   return { organization_id, ...filtersOf(search), sort, order, rows, cursor }

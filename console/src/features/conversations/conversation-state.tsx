@@ -1,7 +1,7 @@
 import type { Conversation } from '@tertulia/contract/conversations'
 import { Status } from '#ui/status.tsx'
 
-/** Who has the conversation, or that it has ended: the one place that says so. */
+/** State of a conversation: its handler, or that it has ended. All screens use this. */
 export function ConversationState({
   conversation,
   pill = false,

@@ -21,7 +21,7 @@ import { numbersOf, useLoadedMessages } from './conversation-queries.ts'
 
 export type ConversationTab = { value: string; label: string; count?: ReactNode; panel: ReactNode }
 
-/** What is known of a conversation beside what was said in it. Whoever knows more adds a tab. */
+/** Tabs of a conversation's context, beside its transcript. Features with more to tell add a tab here. */
 export function useConversationTabs(
   conversation: Conversation,
   onEvidence: (evidence: ValueEvidence) => void,
@@ -45,7 +45,7 @@ export function useConversationTabs(
       label: t(($) => $.conversations.panel.summary),
       panel: (
         <>
-          {/* Nothing is analysed yet: whoever comes in reads this meanwhile. */}
+          {/* The analysis comes with the end: until then members read this. */}
           {conversation.status !== 'ended' && ofContext((found) => <ArrivalCard conversationId={id} context={found} />)}
           <div className="px-5 py-4 max-sm:px-4">
             <AnalysisPanel conversation={conversation} nameOf={nameOf} onEvidence={onEvidence} />
@@ -101,7 +101,7 @@ export function useConversationTabs(
   ]
 }
 
-/** What a message is called where something points to it: its number, or who said it. */
+/** Returns a function that names a message for links to it: its number, or its speaker. */
 function useMessageNames({ id, agent_id }: Conversation): (message_id: string) => string | undefined {
   const { t } = useTranslation()
   const { agents } = useCurrentAgent()
@@ -123,7 +123,7 @@ type Props = {
   /** The tab that is open, as an address says it. */
   tab: string | undefined
   onTab: (tab: string) => void
-  /** What was said, as the first of the tabs where there is no room for it beside them. */
+  /** The transcript, as the first of the tabs if there is no room for it beside them. */
   transcript?: ReactNode
 }
 

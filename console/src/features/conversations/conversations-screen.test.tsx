@@ -40,13 +40,13 @@ test('the topic of what was analysed and told none is undetermined', async () =>
   await expect.element(screen.getByRole('row', { name: /Lucía/u })).not.toHaveTextContent('Sin determinar')
 })
 
-test('where there are none one is told when there will be, and led to try the agent', async () => {
+test('an empty list tells when conversations come, and leads to the playground', async () => {
   const { screen } = await renderScreen('/conversations', list())
   await expect.element(screen.getByText('Aún no hay conversaciones')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Probar el agente' })).toBeVisible()
 })
 
-test('where none fits the filters these can be taken away', async () => {
+test('a list without matches offers to remove the filters', async () => {
   const { screen, api } = await renderScreen('/conversations?tag=bad', list())
   await expect.element(screen.getByText('Ninguna conversación con estos filtros')).toBeVisible()
   api.on(list(LUCIA))
@@ -94,7 +94,7 @@ test('taking control of the one that is open makes it one’s own', async () => 
 
 const BEATRIZ = aConversation({ profile_name: 'Beatriz', language: 'pt' })
 
-test('who has said no name goes by a number, in the language on the screen', async () => {
+test('a customer who gave no name goes by a number, in the language on the screen', async () => {
   const { screen } = await renderScreen('/conversations', list(aConversation({ profile_name: '#4821' })))
   await expect.element(screen.getByRole('link', { name: /^Visitante 4821/u })).toBeVisible()
   await changeLanguage('en')
@@ -178,7 +178,7 @@ test('columns are put in order and made wider, kept in this browser, and put bac
   expect(localStorage.getItem('tertulia.conversation-columns')).toBeNull()
 })
 
-test('what customers are called at their provider is a column that one chooses', async () => {
+test('a member may choose the column of customers’ ids at their provider', async () => {
   localStorage.removeItem('tertulia.conversation-columns')
   const rows = [{ ...aConversation({ channel: 'whatsapp' }), external_user_id: '34612345678' }]
   const { screen } = await renderScreen('/conversations', { conversations: { list: () => pageOf(rows) } })
@@ -197,7 +197,7 @@ test('a row shows what the customer asked last, not what was answered', async ()
   await expect.element(row.getByText('De nada.')).not.toBeInTheDocument()
 })
 
-test('what is told meanwhile waits behind a bar: what is read does not move (screens.md §7)', async () => {
+test('new conversations wait behind a bar: the rows being read do not move (screens.md §7)', async () => {
   const { screen, socket } = await renderScreen('/conversations', list(LUCIA))
   const topic = `organization:${ORGANIZATION.id}` as const
   await expect.element(screen.getByRole('row', { name: /Lucía/u })).toBeVisible()
@@ -224,7 +224,7 @@ test('a list up to an instant of today names today as its last day', async () =>
 test('a list is narrowed from one day to another, as the organization’s clock has them (features.md §2.4)', async () => {
   const { screen, router } = await renderScreen('/conversations', list(LUCIA))
   await expect.element(screen.getByRole('row', { name: /Lucía/u })).toBeVisible()
-  // What the person reads times in is another matter.
+  // The person's own time zone does not count here.
   changeTimeZone('America/Mexico_City')
   onTestFinished(() => changeTimeZone(undefined))
   await screen.getByRole('button', { name: 'Empezó', exact: true }).click()

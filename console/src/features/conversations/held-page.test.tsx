@@ -12,7 +12,7 @@ const hold = (live: Row[], more: { hasNext?: boolean; held?: Row[] } = {}) => {
   return heldPage({ held: [one, two, three], live, hasNext: false, room: 3, compare, ...more })
 }
 
-test('what comes before waits, and the last rows stay though they would be on the next page', () =>
+test('new rows before the page wait, and its last rows stay though they would be on the next page', () =>
   expect(hold([fresh, one, two], { hasNext: true })).toEqual({ rows: [one, two, three], news: 1, hasMoved: false }))
 
 test('all rows of the page are new: it stays as it is read', () => {
@@ -20,12 +20,12 @@ test('all rows of the page are new: it stays as it is read', () => {
   expect(hold(live, { hasNext: true })).toEqual({ rows: [one, two, three], news: 3, hasMoved: false })
 })
 
-test('what changes does so in its place', () => {
+test('a changed row stays in its place', () => {
   const said = { ...two, messages: 9, last_message_at: at(40) }
   expect(hold([said, one, three])).toEqual({ rows: [one, said, three], news: 0, hasMoved: true })
 })
 
-test('what no longer fits goes, and what follows moves up', () =>
+test('a row that no longer matches goes, and later rows move up', () =>
   expect(hold([one, three, older], { hasNext: true })).toEqual({ rows: [one, three, older], news: 0, hasMoved: false }))
 
 test('an empty list fills by itself', () =>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useJudgedWords, useMomentWords } from '#features/agent-availability/judged-words.ts'
 import { useFormat } from '#i18n/format.ts'
 
-/** What the opening hours said as an answer was given, at which moment by the business's clocks, and what was said of it. */
+/** Opening hours at the time of an answer, by the business's clock, and the agent's words about them. */
 export default function HoursThen({ hours: { judged, notice, is_said } }: { hours: NonNullable<Receipt['hours']> }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -5,7 +5,7 @@ import { CONVERSATIONS_CHOSEN } from '@tertulia/contract/conversations.limits'
 import { Fragment, lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AskForEnd } from '#features/inbox/end-dialog.tsx'
-import { useMay, useOrganization } from '#features/organizations/current.ts'
+import { useMay, useOrganization } from '#access/current-organization.ts'
 import { useFormat } from '#i18n/format.ts'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { Menu, MenuItem, MenuLabel, MenuLine } from '#ui/menu.tsx'
@@ -32,7 +32,7 @@ type Props = {
   onErased: (ids: readonly string[]) => void
 }
 
-/** What can be done with all chosen conversations. What the role does not allow says so. */
+/** Actions on all chosen conversations. Those that the role does not allow say so. */
 export function ManyConversationsActions({
   chosen,
   onDone,

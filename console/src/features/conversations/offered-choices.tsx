@@ -9,7 +9,7 @@ type Props = { choices: readonly Choice[]; tapped: string | undefined }
 
 const passageOf = (choice: Choice): string | undefined => ('passage_id' in choice ? choice.passage_id : undefined)
 
-/** What an answer offered, and the passage of what was tapped of it. What a form takes is said by a tap, as words. */
+/** Choices that an answer offered, with the tapped one marked. A tap on a form's choice sends its words. */
 export function OfferedChoices({ choices, tapped }: Props) {
   const { t } = useTranslation()
   return (
@@ -33,15 +33,15 @@ export function OfferedChoices({ choices, tapped }: Props) {
 }
 
 /**
- * What taps do: words are said. `choice`: the passage that was tapped, where it is one. `none`: how the last one is called,
- * with which nothing of what was offered is chosen.
+ * Handler of taps: a tap sends words. `choice`: id of the tapped passage, if it is one. `none`: label of the last button,
+ * which chooses none of the offers.
  */
 export type Taps = { isBusy: boolean; none: string; onSay: (words: string, choice?: string) => void }
 
 const BUTTON =
   'touch-target min-w-0 rounded-sm border border-control bg-surface px-2 py-0.5 text-left text-[12px]/[18px] font-medium wrap-anywhere hover:bg-subtle disabled:bg-fill disabled:text-ink-3'
 
-/** The same while they can be tapped, in a test. */
+/** Choices as buttons, in a test. */
 export function TappableChoices({ choices, isBusy, none, onSay }: Pick<Props, 'choices'> & Taps) {
   const { t } = useTranslation()
   return (
@@ -84,7 +84,7 @@ function DayOffered({ choice: { language, least, most }, onSay }: { choice: DayC
   )
 }
 
-/** What was tapped of what an answer offered: the next answer offers anew. */
+/** Tapped choice of an answer, looked for up to the next answer, which offers anew. */
 export function tappedOf(answer: Message, messages: readonly Message[]): string | undefined {
   const later = messages.slice(messages.indexOf(answer) + 1)
   const next = later.findIndex(({ from }) => from === 'agent')

@@ -5,7 +5,7 @@ import { type Team, teams } from '@tertulia/contract/teams'
 import { transfers } from '@tertulia/contract/transfers'
 import { query, useSend } from '#api/query.ts'
 import { useSessionUser } from '#api/session.ts'
-import { useMay, useOrganization } from '#features/organizations/current.ts'
+import { useMay, useOrganization } from '#access/current-organization.ts'
 
 const REFRESHES = [conversations.list, conversations.get]
 
@@ -18,13 +18,13 @@ export function useTransferActs() {
   }
 }
 
-/** Whether somebody may accept a transfer: nobody accepts what they offer themselves. */
+/** Whether a member may accept a transfer: members do not accept their own offers. */
 const isOfferedTo = ({ from, to }: PendingTransfer, self: string | undefined, groups: readonly Team[]): boolean =>
   self !== undefined &&
   from?.user_id !== self &&
   (to.kind === 'person' ? to.id === self : groups.some(({ id, user_ids }) => id === to.id && user_ids.includes(self)))
 
-/** Those of the conversations that wait for whoever looks to accept them. */
+/** Conversations whose transfer the signed-in member may accept. */
 export function useOfferedToMe(among: readonly Conversation[]): (Conversation & { transfer: PendingTransfer })[] {
   const { id: organization_id } = useOrganization()
   const self = useSessionUser()?.id

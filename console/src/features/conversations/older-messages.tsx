@@ -5,13 +5,13 @@ import { Note } from '#ui/note.tsx'
 
 type Props = { load: () => Promise<unknown>; isLoading: boolean; error: Error | null }
 
-/** Above the first message that was loaded, where there are earlier ones. */
+/** Above the first message that was loaded, if there are earlier ones. */
 export function OlderMessages({ load, isLoading, error }: Props) {
   const { t } = useTranslation()
   const button = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
     const [shown, log] = [button.current, button.current?.closest<HTMLElement>('[role=log]')]
-    // After the last page there is no button: whoever pressed it by keyboard goes on in what it brought.
+    // After the last page there is no button: the focus goes to the log for members who pressed it by keyboard.
     return () => {
       if (document.activeElement === shown) log?.focus({ preventScroll: true })
     }

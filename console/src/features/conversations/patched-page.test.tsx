@@ -1,4 +1,5 @@
-import type { Conversation, ListedConversation } from '@tertulia/contract/conversations'
+import { COUNTED_FILTERS, ConversationFilters } from '@tertulia/contract/conversation-filters'
+import { type Conversation, conversations, type ListedConversation } from '@tertulia/contract/conversations'
 import { expect, test } from 'vitest'
 import { aConversation, ORGANIZATION } from '#test/a-business.ts'
 import { pageOf } from '#test/fake-api.ts'
@@ -24,16 +25,16 @@ const said = (conversation: Conversation, change: Partial<Conversation> = {}): C
 })
 const other = aConversation({ last_message_at: at(30) })
 
-test('whoever writes comes to the top, and the total stays', () =>
+test('a conversation with a new message moves to the top, and the total stays', () =>
   expect(patched({}, [said(second)])).toEqual({ ids: [second.id, first.id], total: 2, isSure: true }))
 
 test('one that begins is counted where everything is shown', () =>
   expect(patched({}, [other])).toEqual({ ids: [other.id, first.id, second.id], total: 3, isSure: true }))
 
-test('of one that begins at a provider a list knows more than it was told', () =>
+test('a push of a conversation at a provider lacks values that a list has', () =>
   expect(patched({}, [{ ...other, channel: 'whatsapp' }]).isSure).toBe(false))
 
-test('what lists alone tell of a conversation stays when it changes', () => {
+test('values that only lists carry stay when the conversation changes', () => {
   const listed: ListedConversation = { ...first, external_user_id: '34612345678' }
   const { page } = patchedPage(pageOf([listed]), { organization_id: ORGANIZATION.id }, [said(first)], LOOKING)
   expect(page.items).toEqual([{ ...said(first), external_user_id: '34612345678' }])
@@ -46,7 +47,7 @@ test('one that no longer fits goes, and is not counted', () =>
     isSure: true,
   }))
 
-test('of an undetermined subtopic is one that was analysed and has none', () => {
+test('the filter of undetermined subtopics matches analysed conversations without a subtopic', () => {
   const told = (change: Partial<Conversation>) =>
     patched({ subtopic: 'undetermined' }, [said(other, change)]).ids.includes(other.id)
   expect(told({ subtopic: null, task_success: 'failure' })).toBe(true)
@@ -61,7 +62,7 @@ test('one that does not fit changes nothing', () =>
     isSure: true,
   }))
 
-test('what was told late does not undo what is shown', () => {
+test('a late push does not undo newer values', () => {
   const { page } = patchedPage(
     pageOf([{ ...first, messages: 9, control: 'human' }]),
     { organization_id: ORGANIZATION.id },
@@ -75,7 +76,7 @@ test.each<[string, Partial<ListFilter>, Conversation, { next?: string; prev?: st
   ['on a further page it may have been counted', {}, other, MORE, [other.id, first.id, second.id]],
   ['on a further page it may have been lost', { status: 'ended' }, other, MORE, [first.id, second.id]],
   ['a row must move up from the next page', { status: 'active' }, said(first, { status: 'ended' }), MORE, [second.id]],
-  ['nobody here looks through what was said', { search: 'sábado' }, other, {}, [first.id, second.id]],
+  ['messages are not searched here', { search: 'sábado' }, other, {}, [first.id, second.id]],
   [
     'the rows of a later page have moved',
     { cursor: 'c' },
@@ -97,10 +98,61 @@ test('no page holds more rows than it was asked for', () => {
 test('a change of something silent for longer than the period does not bring it in', () =>
   expect(patched({ days: 7 }, [{ ...other, last_message_at: '2026-10-01T09:00:00.000Z' }]).ids).toHaveLength(2))
 
-// Where it is 2:00 of the 21st: seven days begin on the 15th, at 10:00 of the 14th in UTC.
+// Now is 2:00 of the 21st there: seven days begin on the 15th, at 10:00 of the 14th in UTC.
 test.each([
   ['2026-11-14T10:00:00.000Z', 3],
   ['2026-11-14T09:59:59.000Z', 2],
 ])('the last seven days are the organization’s: of %s there are %s', (last_message_at, rows) =>
   expect(patched({ days: 7 }, [{ ...other, last_message_at }]).ids).toHaveLength(rows),
+)
+
+const COLLEAGUE = { user_id: crypto.randomUUID(), name: 'Marta' }
+
+/** Filters that a row can be judged by, each with a value, rows that the server would list for it, and rows that it would not. */
+const JUDGED: [keyof ConversationFilters, unknown, fits: Partial<Conversation>, fails: Partial<Conversation>][] = [
+  ['agent_id', other.agent_id, {}, { agent_id: crypto.randomUUID() }],
+  ['channel', 'web', { channel: 'web' }, { channel: 'bubble' }],
+  ['status', 'ended', { status: 'ended' }, { status: 'active' }],
+  ['control', 'human', { control: 'human' }, { control: 'offered' }],
+  ['queue', 'waiting', { control: 'offered' }, { control: 'offered', status: 'ended' }],
+  ['handled_by', COLLEAGUE.user_id, { handled_by: COLLEAGUE }, { handled_by: null }],
+  ['tag', 'bad', { tag: 'bad' }, { tag: null }],
+  ['topic', 'billing', { topic: 'billing' }, { topic: null }],
+  ['subtopic', 'billing', { subtopic: 'billing' }, { subtopic: null, task_success: 'failure' }],
+  ['sentiment', 'positive', { sentiment: 'positive' }, { sentiment: 'negative' }],
+  ['intent', 'feedback', { intent: 'feedback' }, { intent: null }],
+  ['task_success', 'failure', { task_success: 'failure' }, { task_success: 'success' }],
+  ['resolved', 'no', { resolved: false }, { resolved: null }],
+  ['resolution_reason', 'confirmed', { resolution_reason: 'confirmed' }, { resolution_reason: null }],
+  ['csat', '4', { csat: 4 }, { csat: null }],
+  ['language', 'en', { language: 'en' }, { language: 'es' }],
+  ['version', '2', { version: 2 }, { version: null }],
+  ['days', '7', {}, { last_message_at: '2026-10-01T09:00:00.000Z' }],
+  ['started_from', at(20), { started_at: at(20) }, { started_at: at(19) }],
+  ['started_to', at(20), { started_at: at(19) }, { started_at: at(20) }],
+  ['last_message_from', at(20), { last_message_at: at(20) }, { last_message_at: at(19) }],
+  ['last_message_to', at(20), { last_message_at: at(19) }, { last_message_at: at(20) }],
+]
+/** No row tells whether these hold: the server is asked. */
+const UNJUDGED = ['search', ...Object.keys(COUNTED_FILTERS)]
+
+test('each filter of a list is judged by its rows, or known not to be', () => {
+  const known = [...JUDGED.map(([name]) => name), ...UNJUDGED]
+  expect(known.toSorted()).toEqual(Object.keys(ConversationFilters.shape).toSorted())
+  const others = ['cursor', 'order', 'organization_id', 'rows', 'sort']
+  expect([...known, ...others].toSorted()).toEqual(Object.keys(conversations.list.query.shape).toSorted())
+})
+
+test.each(JUDGED)(
+  '%s brings in a conversation that the server would list, and no other',
+  (name, wanted, fits, fails) => {
+    const listed = (change: Partial<Conversation>) =>
+      patched({ [name]: wanted }, [said(other, change)]).ids.includes(other.id)
+    expect(listed(fits)).toBe(true)
+    expect(listed(fails)).toBe(false)
+  },
+)
+
+test.each(UNJUDGED)('with %s the list is asked for again', (name) =>
+  expect(patched({ [name]: 'yes' }, [said(other)]).isSure).toBe(false),
 )

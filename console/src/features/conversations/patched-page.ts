@@ -7,7 +7,7 @@ import type { Sent } from '@tertulia/contract/endpoint'
 import type { Page } from '@tertulia/contract/shapes'
 import { queueOf } from './queue-of.ts'
 
-/** What a list was asked for with. */
+/** Query of a list. */
 export type ListFilter = Sent<typeof conversations.list>['query']
 
 const DEFAULT_ROWS = 25
@@ -26,9 +26,9 @@ const equal =
     return value === wanted
   }
 
-/** What each filter of the contract asks of a conversation, as the server does: one that is new has its place here too. */
+/** Predicate of each filter of the contract, as on the server: the type requires one for each new filter. */
 const FITS: { [Name in Exclude<keyof Required<ConversationFilters>, keyof typeof COUNTED_FILTERS>]: Fits<Name> } = {
-  // What was said in it is not looked through.
+  // Transcripts are not searched here.
   search: () => true,
   agent_id: equal('agent_id'),
   channel: equal('channel'),
@@ -97,34 +97,34 @@ export function patchedPage(
   const shown = new Map(items.map((each) => [each.id, each]))
   const isTold = UNTOLD.every((name) => filter[name] === undefined)
   let [total, isSure] = [page.total, isTold]
-  for (const told of changed) {
-    const before = shown.get(told.id)
-    const belongs = fits(told, filter, looking) && (isTold || before !== undefined)
+  for (const news of changed) {
+    const before = shown.get(news.id)
+    const belongs = fits(news, filter, looking) && (isTold || before !== undefined)
     if (before) {
-      if (!isNews(told, before)) continue
+      if (!isNews(news, before)) continue
       const sort = filter.sort ?? 'last_message_at'
-      if (!isFirst && before[sort] !== told[sort]) isSure = false
+      if (!isFirst && before[sort] !== news[sort]) isSure = false
       if (belongs) {
         // Fields that lists alone tell stay.
-        shown.set(told.id, { ...before, ...told })
+        shown.set(news.id, { ...before, ...news })
         continue
       }
-      shown.delete(told.id)
+      shown.delete(news.id)
       total -= 1
       if (!isWhole) isSure = false
     } else if (!isWhole || (belongs && filter.search)) {
       // It may have been on another page, or have the words in what was said before.
       isSure = false
-      if (belongs && isFirst && !filter.search) shown.set(told.id, told)
+      if (belongs && isFirst && !filter.search) shown.set(news.id, news)
     } else if (belongs) {
-      shown.set(told.id, told)
+      shown.set(news.id, news)
       total += 1
       // Lists alone tell what the customer is called there.
-      if (hasExternalUsers(told.channel)) isSure = false
+      if (hasExternalUsers(news.channel)) isSure = false
     }
   }
   const all = isFirst ? [...shown.values()].toSorted(inOrderOf(filter)) : [...shown.values()]
-  const kept = all.slice(0, rows)
-  if (kept.length < all.length) isSure = false
-  return { page: { items: kept, page: { ...page, rows: kept.length, total } }, isSure }
+  const listed = all.slice(0, rows)
+  if (listed.length < all.length) isSure = false
+  return { page: { items: listed, page: { ...page, rows: listed.length, total } }, isSure }
 }

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { tellError } from '#ui/toast.tsx'
 import { useOfferedToMe, useTransferActs } from './offered-to-me.ts'
 
-/** A transfer that waits: whoever it is offered to accepts or refuses it, whoever offered it can take it back. */
+/** A pending transfer: the member it is offered to accepts or refuses it, the one who offered it can withdraw it. */
 export function PendingTransfer({ conversation, transfer }: { conversation: Conversation; transfer: Pending }) {
   const { t } = useTranslation()
   const self = useSessionUser()?.id

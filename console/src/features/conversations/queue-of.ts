@@ -1,7 +1,7 @@
 import type { ConversationQueue } from '@tertulia/contract/conversation-filters'
 import type { Conversation } from '@tertulia/contract/conversations'
 
-/** Which queue a conversation is in, for whoever looks. As the server sees it (`inQueue`). */
+/** Queue of a conversation for a member, as on the server (`inQueue`). */
 export function queueOf(
   { status, control, handled_by, snooze }: Pick<Conversation, 'status' | 'control' | 'handled_by' | 'snooze'>,
   self: string | undefined,

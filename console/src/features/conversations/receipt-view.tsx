@@ -179,7 +179,7 @@ export function ReceiptView({ message }: { message: Message }) {
   )
 }
 
-/** What was looked for, question by question, with what of the conversation was taken along. */
+/** Searches of an answer, question by question, with the context taken from the conversation. */
 function Searches({ searches }: { searches: NonNullable<Receipt['searches']> }) {
   const { t } = useTranslation()
   const format = useFormat()

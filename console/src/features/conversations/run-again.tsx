@@ -14,7 +14,7 @@ const TextDifference = lazy(async () => ({
 
 type Props = {
   messageId: string
-  /** What was answered then. */
+  /** Text of the answer then. */
   answer: string
 }
 

@@ -1,5 +1,5 @@
 import { addDays, localDay } from '@tertulia/contract/calendar'
-import { useOrganization } from '#features/organizations/current.ts'
+import { useOrganization } from '#access/current-organization.ts'
 import { zonedInstant } from '#i18n/zoned-instant.ts'
 import { DaysFilter } from '#ui/days-filter.tsx'
 

@@ -29,7 +29,7 @@ test('1, 2 and 3 tag the conversation, and «bad» asks why (screens.md §7)', a
   await expect.poll(sent).toEqual([{ tag: 'good' }, { tag: 'bad' }, { tag: 'bad', bad_reason: 'misunderstood' }])
 })
 
-test('what was looked for is marked in the list, in the words that have it', async () => {
+test('the list marks the words that match the search', async () => {
   const { screen } = await renderScreen('/conversations?search=orbea', FAKES)
   await expect.element(screen.getByText('Órbea')).toBeVisible()
   expect(screen.getByText('Órbea').element().tagName).toBe('MARK')

@@ -35,7 +35,7 @@ test.each([
   await expect.element(screen.getByRole('listitem')).toHaveTextContent(`send_money ${words}<1 ms`)
 })
 
-test('what was not run says so, in both languages', async () => {
+test('a call that did not run says so, in both languages', async () => {
   const calls = [aCall({ instead: 'would_do' }), aCall({ instead: 'recorded' })]
   const screen = await render(<ToolCalls calls={calls} />)
   await expect.element(screen.getByText(/esto es lo que haría con un cliente/u)).toBeVisible()

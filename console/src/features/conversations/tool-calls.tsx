@@ -3,7 +3,7 @@ import type { ToolCall } from '@tertulia/contract/tool-calls'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 
-/** What an answer used, in the order of use: what each was given, what it gave or why not, and how long it took. */
+/** Tool calls of an answer, in order: arguments, output or failure, and duration. */
 export function ToolCalls({ calls }: { calls: ToolCall[] }) {
   return (
     <ol className="flex flex-col gap-1.5">
@@ -21,7 +21,7 @@ function OneCall({ tool, input, output, ms, failure, instead }: ToolCall) {
   const format = useFormat()
   const known = PREDEFINED_TOOLS.find((each) => each === tool)
   const took = `${ms < 1 ? '<1' : format.number(ms, { maximumFractionDigits: 0 })} ms`
-  // What a model was told of a failure is said only where it tells more than our words.
+  // The text that a model got about a failure is shown only if it tells more than our words.
   const gave = failure && failure !== 'bad_input' ? '' : output
   return (
     <>

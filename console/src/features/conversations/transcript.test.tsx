@@ -55,10 +55,10 @@ test('a long conversation is shown from its end, and further back as far as one 
   await expect.element(log).toHaveFocus()
 })
 
-test('what one reads stays where it is when earlier messages come, also by keyboard', async () => {
+test('messages in view stay where they are when earlier ones are loaded, also by keyboard', async () => {
   const { texts, older, log } = await openLongOne()
   const first = log.getByRole('article').first().element() as HTMLElement
-  // Where it is laid out: it may still be moving in.
+  // Its offset in the layout: it may still be moving in.
   const top = () => first.offsetTop - log.element().scrollTop
   log.element().scrollTop = 0
   ;(older.element() as HTMLElement).focus()
@@ -68,7 +68,7 @@ test('what one reads stays where it is when earlier messages come, also by keybo
   expect(top()).toBeCloseTo(before, 0)
 })
 
-test('what is said meanwhile comes at the end, once', async () => {
+test('a new message comes at the end, once', async () => {
   const { said, texts, older, api, socket } = await openLongOne()
   await expect.poll(() => socket.hears(TOPIC)).toBe(true)
   const message = aMessage({ conversation_id: LUCIA.id, text: 'Mensaje 251.' })
@@ -95,7 +95,7 @@ test('earlier messages that cannot be loaded say why, and are asked for again', 
   await expect.poll(texts).not.toHaveLength(100)
 })
 
-test('what a form offered to be tapped is read: its values, and that it was a day', async () => {
+test('choices of a form are read as text: its values, and that it asked for a day', async () => {
   const said = [
     aMessage({
       from: 'agent',
@@ -115,7 +115,7 @@ test('what a form offered to be tapped is read: its values, and that it was a da
   await expect.element(list).toHaveTextContent('GrandeUn día del calendario')
 })
 
-test('what an answer offered is read with which of it was tapped, and nothing of it can be', async () => {
+test('choices of an answer are read with the tapped one marked, and cannot be tapped', async () => {
   const [delivery, islands] = [aChoice('¿Cuánto cuesta el envío?'), aChoice('¿Enviáis a Canarias?')]
   const offer = aMessage({ from: 'agent', text: '¿Te refieres a…?', choices: [delivery, islands] })
   const said = [

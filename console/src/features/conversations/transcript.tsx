@@ -8,11 +8,10 @@ import { Citation, ConversationLine, Message } from '#ui/message.tsx'
 import { MessageLog } from '#ui/message-log.tsx'
 import { messageAnchor } from '#features/conversation-analysis/evidence-marks.ts'
 import type { TranscriptNote } from '#features/inbox/use-transcript-notes.tsx'
+import type { Fared } from '#features/deliveries/use-deliveries.tsx'
 import { SentAttachments } from '#features/attachments/sent-attachments.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import { OfferedChoices, TappableChoices, tappedOf, type Taps } from './offered-choices.tsx'
-
-export type Fared = { mark: ReactNode; below: ReactNode }
 
 type Props = {
   messages: readonly MessageData[]
@@ -22,30 +21,30 @@ type Props = {
   mirrored?: boolean
   /** Each day stands above what was said on it. */
   hasDays?: boolean
-  /** What colleagues told each other stands where they did. */
+  /** Internal notes, placed by their times. */
   notes?: readonly TranscriptNote[]
-  /** What the customer said has numbers, that others point to it by. */
+  /** Numbers of the customer's messages, by id, for links to them. */
   numbers?: ReadonlyMap<string, number> | undefined
-  /** What follows the last message: typing, an answer on its way. */
+  /** Content after the last message: typing, an answer on its way. */
   after?: ReactNode
   before?: ReactNode
   /** «Por qué» under each answer. */
   onWhy?: ((message: MessageData) => void) | undefined
   /** Under each answer, beside «Por qué». */
   renderActions?: ((message: MessageData) => ReactNode) | undefined
-  /** What the agent says as it is read elsewhere than on the web. */
+  /** Renders the agent's text as channels other than the web show it. */
   renderText?: ((answer: MessageData) => ReactNode) | undefined
-  /** Which files come as links, where the agent is read elsewhere than on the web. */
+  /** Which files come as links, if the agent is read elsewhere than on the web. */
   asLink?: ((attachment: Attachment) => boolean) | undefined
   /** Taps what the last answer offers, in a test. `written`: it stands in the words already, to be written back. */
   taps?: Taps | 'written' | undefined
-  /** How what we said fares, where a provider delivers it: beside its time, and below its words. */
+  /** The delivery of our messages, if a provider delivers them: beside its time, and below its words. */
   faredOf?: ((message: MessageData) => Fared | undefined) | undefined
-  /** «Corregir» under each answer, for whoever may. The page shows the editor. */
+  /** «Corregir» under each answer, for members with the right. The page shows the editor. */
   corrects?: { corrected?: ReadonlySet<string> } | undefined
 }
 
-/** What was said, by whom, from which sources. */
+/** Transcript of a conversation: messages with speakers and sources. */
 export function Transcript({
   messages,
   agentName,
@@ -67,7 +66,7 @@ export function Transcript({
   const format = useFormat()
   const dayOf = (message: MessageData | undefined) => message && format.fullDate(message.created_at)
   const last = messages.findLast(({ from }) => from !== 'event')
-  // What was told before the first message that is loaded comes with those before it.
+  // Notes before the first loaded message are shown with the earlier messages.
   const notesBetween = (after: MessageData | undefined, before: MessageData | undefined) =>
     notes.filter(({ at }) => (after ? at > after.created_at : !earlier) && (!before || at <= before.created_at))
   const choicesOf = (message: MessageData) => {
@@ -165,7 +164,7 @@ function TranscriptMessage({
       : message.from === 'agent'
         ? agentName
         : (message.person_name ?? '')
-  // What it says beside an answer, such as that a tool takes a moment, belongs to no turn and has no receipt.
+  // A message beside an answer, such as that a tool takes a moment, belongs to no turn and has no receipt.
   const isAnswer = message.from === 'agent' && message.turn_id !== null
   const why = onWhy && isAnswer
   const actions = isAnswer && renderActions?.(message)

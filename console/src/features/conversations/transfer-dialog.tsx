@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { query, useSend } from '#api/query.ts'
 import { useSessionUser } from '#api/session.ts'
-import { useOrganization } from '#features/organizations/current.ts'
+import { useOrganization } from '#access/current-organization.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -23,7 +23,7 @@ import { TextField } from '#ui/text-field.tsx'
 const TO = /^(person|team) (.+)$/u
 const Passed = z.object({ to: z.string().regex(TO, { error: 'required' }), note: optionalText(HAND_OVER_NOTE_LENGTH) })
 
-/** Offers a conversation to a colleague or a team. Whoever offers it keeps it until somebody accepts. */
+/** Offers a conversation to a colleague or a team. The member who offers it keeps it until it is accepted. */
 export function TransferDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation()
   const language = useLanguage()
@@ -54,7 +54,7 @@ export function TransferDialog({ id, onClose }: { id: string; onClose: () => voi
           <Status of="attendant" state={availability} />· {t(($) => $.conversations.transfer_load, { count: load })}
         </span>
       ),
-      // Nobody would accept it.
+      // A colleague who is away would not accept it.
       ...(availability === 'away' && { disabledReason: STATUS.attendant.away[language] }),
     })),
   ]

@@ -7,7 +7,7 @@ const KEY = 'tertulia.conversation-columns'
 const ColumnLayout = z.object({
   /** Ids of those that are shown, in their order, without the first. */
   shown: z.array(z.string()),
-  /** In pixels, of those that somebody has made wider or narrower. */
+  /** In pixels, of columns that the member has resized. */
   widths: z.record(z.string(), z.number()),
 })
 type ColumnLayout = z.infer<typeof ColumnLayout>

@@ -11,7 +11,7 @@ import { useSessionUser } from '#api/session.ts'
 import { useTopic } from '#api/socket.ts'
 import { isNews, patchedPage } from './patched-page.ts'
 
-/** What is told within so long is shown together: a business may have a hundred news a second. */
+/** Pushes within this time are shown together: a business may have a hundred a second. */
 const TOGETHER_MS = 200
 
 /** Keeps every list of the organization's conversations, and each of them, in step with what happens in them. */

@@ -10,12 +10,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#api/call.ts'
 import { refreshAnswers } from '#api/query.ts'
-import { useOrganization } from '#features/organizations/current.ts'
+import { useOrganization } from '#access/current-organization.ts'
 import { showToast, tellError } from '#ui/toast.tsx'
 
 /**
- * What is done to many conversations at once: batch by batch, told when it is done with how many were passed over, and taken
- * back, where it can be, for as long as the toast stays.
+ * Actions on many conversations at once, in batches. A toast tells the end with the number of skipped ones, and undoes the
+ * action, if it can be undone, for as long as the toast stays.
  */
 export function useManyConversations() {
   const { t } = useTranslation()
@@ -69,7 +69,7 @@ export function useManyConversations() {
   // Part of it may have been done when it fails: the list says what is so.
   const settled = { onError: tellError, onSettled: refresh }
   return {
-    /** How far it is, where it takes several calls. */
+    /** How far it is, if it takes several calls. */
     progress,
     tag: useMutation({
       ...settled,

@@ -15,7 +15,7 @@ const some: Fakes = {
     hours: () => ({ cells: CELLS, total_is_exact: true }),
   },
 }
-/** What the hours were asked for with last. */
+/** Query of the last call for the hours. */
 const asked = (api: Awaited<ReturnType<typeof renderScreen>>['api']) =>
   api.calls.findLast(({ name }) => name === 'conversations.hours')?.sent.query
 const forget = () => localStorage.removeItem('tertulia.conversation_hours_put_away')
@@ -76,7 +76,7 @@ test('the newest alone are said to be so', async () => {
   await expect.element(screen.getByText(/De las 16 más recientes/u)).toBeVisible()
 })
 
-test('what a conversation is about, whether it was resolved and in which language are columns that one chooses', async () => {
+test('a member may choose the columns of subtopic, resolution and language', async () => {
   localStorage.removeItem('tertulia.conversation-columns')
   const row = aConversation({ subtopic: 'billing', resolved: true, language: 'pt', status: 'ended' })
   const { screen } = await renderScreen('/conversations', { conversations: { list: () => pageOf([row]) } })

@@ -67,7 +67,7 @@ test('each message of the team says how far it has come, and further as the prov
   await expect.poll(() => log.getByTitle('Leído').elements()).toHaveLength(states.length)
 })
 
-test('a message without an answer to its send says that nobody knows, and is not sent again from here', async () => {
+test('a message whose send got no answer says that its delivery is unknown, and has no button to retry', async () => {
   const message = said('Sale mañana')
   const { screen } = await opened({ messages: [message], fared: [fares(message, 'unknown')] })
   await expect.element(screen.getByText('No sabemos si llegó')).toBeVisible()
@@ -86,7 +86,7 @@ test('the clock of a simulated phone closes the window while one looks', async (
 
 const UNREACHABLE = { reason: 'unreachable', code: '131026', detail: 'Undeliverable' } as const
 
-test('what failed says why with the provider’s code last, and is sent again', async () => {
+test('a failed message tells why with the provider’s code last, and is sent again', async () => {
   const message = said('Sale mañana')
   const { screen, api, told } = await opened({
     messages: [message],
@@ -121,7 +121,7 @@ test('a retry that is refused says so below its message', async () => {
   await expect.element(screen.getByRole('button', { name: 'Reintentar' })).toBeVisible()
 })
 
-test('whoever may not talk to customers reads why it failed, without sending it again', async () => {
+test('a member who may not talk to customers reads why it failed, without a button to retry', async () => {
   const message = said('Sale mañana')
   const { screen } = await opened({
     messages: [message],
@@ -142,7 +142,7 @@ test.each([
   await expect.element(screen.getByLabelText('Escribe al cliente')).toBeEnabled()
 })
 
-test('once the window has closed nobody writes, what was typed stays, and it opens when the customer writes', async () => {
+test('a closed window disables the field, typed text stays, and a customer’s message opens it again', async () => {
   const { screen, socket, told, topic, talk } = await opened({})
   await screen.getByLabelText('Escribe al cliente').fill('Te lo aparto')
   await expect.poll(() => socket.hears(topic)).toBe(true)
@@ -160,7 +160,7 @@ test('once the window has closed nobody writes, what was typed stays, and it ope
   await expect.element(screen.getByLabelText('Escribe al cliente')).toHaveValue('Te lo aparto')
 })
 
-test('of a channel whose answers nobody sends on nothing is asked for', async () => {
+test('a channel without deliveries makes no call for them', async () => {
   const talk = aTalk({ channel: 'bubble' })
   const { screen, api } = await opened({ talk, messages: [said('Sale mañana')] })
   await expect.element(screen.getByText('Sale mañana')).toBeVisible()

@@ -2,7 +2,7 @@ import { deliveries, type MessageDelivery } from '@tertulia/contract/deliveries'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { refreshAnswers, useSend } from '#api/query.ts'
-import { useMay } from '#features/organizations/current.ts'
+import { useMay } from '#access/current-organization.ts'
 import { Glyph } from '#ui/glyph.tsx'
 
 type Props = { conversationId: string; delivery: MessageDelivery }

@@ -3,13 +3,16 @@ import { answersAreSent, isTest } from '@tertulia/contract/channels'
 import type { Conversation } from '@tertulia/contract/conversations'
 import { deliveries } from '@tertulia/contract/deliveries'
 import type { Message } from '@tertulia/contract/messages'
+import type { ReactNode } from 'react'
 import { refetchSoon } from '#api/live-refetch.ts'
 import { query } from '#api/query.ts'
 import { useTopic } from '#api/socket.ts'
-import type { Fared } from '#features/conversations/transcript.tsx'
-import { useOrganization } from '#features/organizations/current.ts'
+import { useOrganization } from '#access/current-organization.ts'
 import { DeliveryMark } from './delivery-mark.tsx'
 import { DeliveryTrouble, isInTrouble } from './delivery-trouble.tsx'
+
+/** Shown of a message that a provider delivers: beside its time, and below its words. */
+export type Fared = { mark: ReactNode; below: ReactNode }
 
 type Told = {
   faredOf: (message: Message) => Fared | undefined
@@ -17,7 +20,7 @@ type Told = {
   windowEndsAt: string | null
 }
 
-/** Follows how the messages of a conversation fare. The server is asked only where a provider sends them. */
+/** Follows how the messages of a conversation fare. The server is asked only if a provider sends them. */
 export function useDeliveries({ id, channel }: Pick<Conversation, 'id' | 'channel'>): Told {
   const queries = useQueryClient()
   useTopic(`conversation:${id}`, {
@@ -34,7 +37,7 @@ export function useDeliveries({ id, channel }: Pick<Conversation, 'id' | 'channe
     push: ({ type }) => {
       if (type === 'simulator.changed' && isTest(channel)) refetchSoon(queries, [deliveries.list])
     },
-    // What was missed of the conversation asks for the same.
+    // The topic of the conversation refetches after missed pushes.
     missed: () => {},
   })
   const { data } = useQuery({ ...query(deliveries.list, { params: { id } }), enabled: answersAreSent(channel) })

@@ -7,12 +7,12 @@ import { useFormat } from '#i18n/format.ts'
 import { Note } from '#ui/note.tsx'
 import { addressOf } from './generation-state.tsx'
 
-/** The page that a question was made of, and whether it still says so. Nothing where it was made of none. */
+/** The page that a question was made of, and whether it still says so. Nothing if it was made of none. */
 export function FaqSource({ agentId, faqId, version }: { agentId: string; faqId: string; version: string }) {
   const { t } = useTranslation()
   const format = useFormat()
   const sent = query(pagesRead.ofFaq, { params: { id: faqId } })
-  // What was changed was looked at: it is asked again after each saving.
+  // Refetched after each saving: a member who changed the FAQ has reviewed it.
   const { data: source } = useQuery({ ...sent, queryKey: [...sent.queryKey, version], retry: false })
   if (!source) return null
   const page = source.title || addressOf(source.url)

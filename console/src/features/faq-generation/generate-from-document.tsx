@@ -31,16 +31,16 @@ export function GenerateFromDocument({ agentId }: { agentId: string }) {
   async function upload(files: readonly File[]) {
     const judged = files.map((file) => ({ file, why: refusalOf(file) }))
     const fit = judged.flatMap(({ file, why }) => (why ? [] : [file]))
-    const taken = fit.slice(0, KNOWLEDGE_FILES_AT_ONCE)
+    const uploads = fit.slice(0, KNOWLEDGE_FILES_AT_ONCE)
     setRefused([
       ...judged.flatMap(({ file, why }): NotSent[] => (why ? [{ name: file.name, why }] : [])),
       ...fit.slice(KNOWLEDGE_FILES_AT_ONCE).map(({ name }): NotSent => ({ name, why: 'too_many' })),
     ])
     const controller = new AbortController()
     abort.current = controller
-    for (const [index, file] of taken.entries()) {
+    for (const [index, file] of uploads.entries()) {
       if (controller.signal.aborted) break
-      setSending({ number: index + 1, count: taken.length })
+      setSending({ number: index + 1, count: uploads.length })
       const form = new FormData()
       form.append('file', file)
       try {
@@ -113,7 +113,7 @@ function Why({ why }: Pick<NotSent, 'why'>) {
   return `${what}. ${todo}`
 }
 
-/** What the server would refuse (specification §5), so that it does not travel in vain. */
+/** Reason why the server would refuse a file (specification §5), so that it is not uploaded in vain. */
 function refusalOf({ name, size }: File): GenerationCause | undefined {
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
   if (!name.includes('.') || !GENERATION_FILE_TYPES.some((type) => type === ending)) return 'unsupported_type'

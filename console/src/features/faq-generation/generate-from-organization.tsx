@@ -3,12 +3,12 @@ import { faqGenerations } from '@tertulia/contract/faq-generation'
 import { faqProposals } from '@tertulia/contract/faq-proposals'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
-import { useOrganization } from '#features/organizations/current.ts'
+import { useOrganization } from '#access/current-organization.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
 import { addressOf } from './generation-state.tsx'
 
-/** What the organization says of itself, as it stands in its details. @param onWebsite goes on with its website */
+/** Generates from the organization's own description in its details. @param onWebsite goes on with its website */
 export function GenerateFromOrganization({
   agentId,
   onWebsite,

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAgent } from '#features/agents/agent-queries.ts'
 import { KnowledgePage } from '#features/faqs/knowledge-page.tsx'
-import { useMay } from '#features/organizations/current.ts'
+import { useMay } from '#access/current-organization.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { ErrorBlock } from '#ui/error-page.tsx'
@@ -70,7 +70,7 @@ export function GenerateScreen() {
                   icon: ICONS[value],
                 }))}
               />
-              {/* What was typed for one source stays while another is looked at. */}
+              {/* Hidden, not unmounted: text typed for one source stays while another is shown. */}
               <div hidden={source !== 'document'}>
                 <GenerateFromDocument agentId={agentId} />
               </div>

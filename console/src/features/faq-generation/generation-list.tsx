@@ -2,7 +2,7 @@ import { type FaqGeneration, faqGenerations } from '@tertulia/contract/faq-gener
 import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
-import { useMay } from '#features/organizations/current.ts'
+import { useMay } from '#access/current-organization.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { tellError } from '#ui/toast.tsx'
 import { isUnderWay } from './generation-queries.ts'

@@ -14,7 +14,7 @@ export const isUnderWay = ({ state }: Pick<FaqGeneration, 'state'>): boolean => 
 
 export const generationList = (agentId: string) => query(faqGenerations.list, { query: { agent_id: agentId } })
 
-/** The same, kept in step also where the socket is down. */
+/** Generations of an agent, polled while one is under way: kept in step also if the socket is down. */
 export const polledGenerations = (agentId: string) => ({
   ...generationList(agentId),
   refetchInterval: ({ state }: { state: { data: FaqGeneration[] | undefined } }) =>
@@ -38,7 +38,7 @@ export function useGenerationNews(agentId: string): void {
     .join()
   const before = useRef(done)
   useEffect(() => {
-    // Whoever told that a reading is done, the socket or the asking: its proposals are there now.
+    // A reading is done, as the socket or the polling told: its proposals are there now.
     if (before.current !== undefined && before.current !== done) {
       refetchWhenVisible(queries, [faqProposals.list, pagesRead.list])
     }

@@ -10,7 +10,7 @@ import { MODEL_FAILURE_TEXTS } from '@tertulia/contract/models'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
-import { useMay } from '#features/organizations/current.ts'
+import { useMay } from '#access/current-organization.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
@@ -19,7 +19,7 @@ import { Progress } from '#ui/progress.tsx'
 import { tellError } from '#ui/toast.tsx'
 import { isUnderWay } from './generation-queries.ts'
 
-/** What it reads, as people know it: the name of a file, of a page, or its address. */
+/** Name of a generation's source: of a file, of a page, or its address. */
 export function useSourceName(): (generation: Pick<FaqGeneration, 'source' | 'title' | 'url'>) => string {
   const { t } = useTranslation()
   return ({ source, title, url }) => {
@@ -32,7 +32,7 @@ export function useSourceName(): (generation: Pick<FaqGeneration, 'source' | 'ti
 /** An address as people read it: without its scheme and the slash at its end. */
 export const addressOf = (url: string): string => url.replace(/^https?:\/\//u, '').replace(/\/$/u, '')
 
-/** Where a reading is, or how it ended. @param more beside it: what else can be done with it */
+/** Progress of a reading, or its end. @param more further actions beside it */
 export function GenerationState({ generation, more }: { generation: FaqGeneration; more?: ReactNode }) {
   const { t } = useTranslation()
   const mayEdit = useMay('knowledge.edit')
@@ -102,11 +102,11 @@ function Ended({
     return `${what}. ${todo}`
   }
   const result = found === 0 ? t(($) => $.faqGeneration.nothing_new) : t(($) => $.faqGeneration.found, { count: found })
-  const said = writer === 'model' && !model_failure ? `${result}, ${t(($) => $.faqGeneration.by_model)}` : result
+  const summary = writer === 'model' && !model_failure ? `${result}, ${t(($) => $.faqGeneration.by_model)}` : result
   const why = model_failure && MODEL_FAILURE_TEXTS[model_failure][language]
   const more = [
     why && t(($) => $.faqGeneration[writer === 'model' ? 'model_failed' : 'model_failed_all'], { why }),
     left_out > 0 && t(($) => $.faqGeneration.left_out, { count: left_out }),
   ].filter(Boolean)
-  return more.length > 0 ? `${said}. ${more.join(' ')}` : said
+  return more.length > 0 ? `${summary}. ${more.join(' ')}` : summary
 }

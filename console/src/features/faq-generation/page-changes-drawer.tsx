@@ -10,7 +10,7 @@ import { Glyph } from '#ui/glyph.tsx'
 import { addressOf } from './generation-state.tsx'
 import { pageChanges, type PassageChange } from './page-changes.ts'
 
-/** What a page says now and did not say when it was read before, passage by passage. */
+/** Changes of a page since its last reading, passage by passage. */
 export default function PageChangesDrawer({ page, onClose }: { page: PageRead; onClose: () => void }) {
   const { t } = useTranslation()
   const loaded = useQuery({ ...query(pagesRead.changes, { params: { id: page.id } }), retry: false })

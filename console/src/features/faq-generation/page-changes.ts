@@ -1,26 +1,26 @@
 import { diffArrays, diffWords } from 'diff'
 
-/** One passage of a page at two readings. `before` is empty where it is new, `after` where it is gone. */
+/** One passage of a page at two readings. `before` is empty if it is new, `after` if it is gone. */
 export type PassageChange = { before: string; after: string }
 
 /** From here on two passages are one that was changed. */
 const ALIKE = 0.4
 
-/** What differs between two readings of a page, in the order of the page. A passage that was reworded is one change. */
+/** Differences between two readings of a page, in the order of the page. A reworded passage is one change. */
 export function pageChanges(before: readonly string[], after: readonly string[]): PassageChange[] {
   const changes: PassageChange[] = []
-  let gone: string[] = []
+  let removals: string[] = []
   const flush = () => {
-    changes.push(...gone.map((passage) => ({ before: passage, after: '' })))
-    gone = []
+    changes.push(...removals.map((passage) => ({ before: passage, after: '' })))
+    removals = []
   }
   for (const { value, added, removed } of diffArrays([...before], [...after])) {
-    if (removed) gone.push(...value)
+    if (removed) removals.push(...value)
     else if (added) {
       for (const passage of value) {
-        const at = gone.findIndex((each) => likeness(each, passage) >= ALIKE)
-        changes.push({ before: at < 0 ? '' : (gone[at] ?? ''), after: passage })
-        if (at >= 0) gone.splice(at, 1)
+        const at = removals.findIndex((each) => likeness(each, passage) >= ALIKE)
+        changes.push({ before: at < 0 ? '' : (removals[at] ?? ''), after: passage })
+        if (at >= 0) removals.splice(at, 1)
       }
       flush()
     } else flush()

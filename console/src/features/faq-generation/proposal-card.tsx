@@ -8,7 +8,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#api/call.ts'
 import { refreshAnswers, query, useSend } from '#api/query.ts'
-import { useMay } from '#features/organizations/current.ts'
+import { useMay } from '#access/current-organization.ts'
 import { TextDifference } from '#ui/text-difference.tsx'
 import { useLanguage } from '#i18n/language.ts'
 import { Button } from '#ui/button.tsx'
@@ -27,7 +27,7 @@ const APPROVE = 'a'
 const EDIT = 'e'
 const DROP = 'd'
 
-/** What a person has made of a proposal so far. */
+/** A member's edits of a proposal so far. */
 export type Draft = Pick<FaqProposal, 'question' | 'answer' | 'topic'>
 
 type Props = {
@@ -115,7 +115,7 @@ export function ProposalCard({
     await show()
   }
 
-  // What failed is told below.
+  // Errors are shown below.
   const run = (act: () => Promise<void>) => void act().catch(() => undefined)
 
   usePageKeys((event) => {

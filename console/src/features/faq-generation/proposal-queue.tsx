@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#api/call.ts'
 import { refreshAnswers } from '#api/query.ts'
-import { useMay } from '#features/organizations/current.ts'
+import { useMay } from '#access/current-organization.ts'
 import { ListRows } from '#lists/list-rows.tsx'
 import type { List } from '#lists/use-list.ts'
 import { Button } from '#ui/button.tsx'
@@ -24,15 +24,15 @@ type Props = {
   list: List<FaqProposal>
   /** Id of the one that is open. */
   shown: string | undefined
-  /** What a person has made of some of them: these are approved one by one, as they were left. */
+  /** A member's edits of some proposals: these are approved one by one, as edited. */
   drafts: Readonly<Record<string, Draft>>
   onShow: (id: string) => void
   onDecided: (count: number) => void
-  /** Where nothing waits. */
+  /** Shown if no proposal waits. */
   none: ReactNode
 }
 
-/** What nobody has to look at closely: the source says it, and nothing like it is known. */
+/** Whether a proposal needs no close review: the source backs it, and no known FAQ is like it. */
 const isPlain = ({ evidence, near, updates }: FaqProposal): boolean =>
   evidence !== null && near === null && updates === null
 

@@ -14,7 +14,7 @@ type Props = {
   known: number
 }
 
-/** What is proposed, one at a time, and below it what was approved. */
+/** Proposals, one at a time, and below them the approved FAQs. */
 export function ProposalReview({ agentId, known }: Props) {
   const { t } = useTranslation()
   const waiting = useQuery(proposalList(agentId))

@@ -2,7 +2,7 @@ import type { FaqProposal } from '@tertulia/contract/faq-proposals'
 import { useTranslation } from 'react-i18next'
 import { Note } from '#ui/note.tsx'
 
-/** Where an answer comes from: what it rests on, marked in its surroundings; or that nothing backs it. */
+/** Source of an answer: its evidence, marked in the text around it; or a warning that nothing backs it. */
 export function ProposalSource({ proposal: { evidence, origin } }: { proposal: FaqProposal }) {
   const { t } = useTranslation()
   if (!evidence) {

@@ -54,7 +54,7 @@ export function QuickKnowledge({ agent, known, files }: Props) {
           },
         ]}
       />
-      {/* What was typed for one source stays while another is looked at. */}
+      {/* Hidden, not unmounted: text typed for one source stays while another is shown. */}
       <div hidden={source !== 'link'}>
         <GenerateFromLink agentId={agent.id} />
       </div>

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAgent } from '#features/agents/agent-queries.ts'
 import { KnowledgePage } from '#features/faqs/knowledge-page.tsx'
-import { useMay } from '#features/organizations/current.ts'
+import { useMay } from '#access/current-organization.ts'
 import { useList } from '#lists/use-list.ts'
 import { useListAddress } from '#lists/use-list-address.ts'
 import { buttonClass } from '#ui/button.tsx'
@@ -20,7 +20,7 @@ import { ProposalQueue } from './proposal-queue.tsx'
 
 const route = getRouteApi('/_app/agents/$agentId/knowledge/review')
 
-/** What was generated and waits for a decision: the queue, and one card at a time. */
+/** Proposals that wait for a decision: the queue, and one card at a time. */
 export function ReviewScreen() {
   const { t } = useTranslation()
   const { agentId } = route.useParams()

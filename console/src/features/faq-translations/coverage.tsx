@@ -103,7 +103,7 @@ function QueueButton({ agentId, language, state, count }: QueueProps) {
 
 type OwnTextsProps = { agentId: string; languages: readonly AgentLanguage[]; parity: Parity | undefined }
 
-/** What the agent says of its own, by language; it is written in its identity. */
+/** The agent's own texts by language; members write them in its identity. */
 export function OwnTexts({ agentId, languages, parity }: OwnTextsProps) {
   const { t } = useTranslation()
   const format = useFormat()

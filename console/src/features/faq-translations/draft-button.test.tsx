@@ -77,7 +77,7 @@ test('one that changed a figure is no draft, and says what it was', async () => 
   await expect.element(screen.getByRole('textbox', { name: 'Pregunta', exact: true })).toHaveValue('')
 })
 
-test('where it is not switched on nothing of it is shown', async () => {
+test('without the model’s help no button is shown', async () => {
   const { screen } = await open(DRAFT, false)
   await expect.element(screen.getByText(/Todavía no está en inglés/u)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Traducir con el modelo' }).elements()).toHaveLength(0)

@@ -37,16 +37,16 @@ export function DraftButton({ faqId, language, sourceHash, isTyped, begins, next
     ...translationDraft(faqId, language),
     enabled: isOn && isAsked,
   })
-  const told = isAsked && !isFetching ? data : undefined
-  const draft = told?.source_hash === sourceHash ? told.draft : null
+  const answer = isAsked && !isFetching ? data : undefined
+  const draft = answer?.source_hash === sourceHash ? answer.draft : null
 
   useEffect(() => {
     if (draft && !isTyped) onDraft(draft)
     // oxlint-disable-next-line react/exhaustive-deps -- a draft is put in once, as it comes
   }, [draft, dataUpdatedAt])
   useEffect(() => {
-    if (isOn && begins && told && next) void queries.prefetchQuery(translationDraft(next, language))
-  }, [isOn, begins, told, next, language, queries])
+    if (isOn && begins && answer && next) void queries.prefetchQuery(translationDraft(next, language))
+  }, [isOn, begins, answer, next, language, queries])
   if (!isOn) return null
 
   function write() {
@@ -66,18 +66,18 @@ export function DraftButton({ faqId, language, sourceHash, isTyped, begins, next
         {t(($) => $.faqTranslations.draft)}
       </Button>
       {isAsked && error && <Note tone="warn" title={error.message} />}
-      {told?.reason && (
+      {answer?.reason && (
         <Note
           tone="warn"
-          title={`${t(($) => $.faqTranslations.no_draft)}. ${MODEL_FAILURE_TEXTS[told.reason][words]}.`}
+          title={`${t(($) => $.faqTranslations.no_draft)}. ${MODEL_FAILURE_TEXTS[answer.reason][words]}.`}
         />
       )}
-      {told && told.changed.length > 0 && (
+      {answer && answer.changed.length > 0 && (
         <Note tone="warn" title={t(($) => $.faqTranslations.no_draft)}>
-          {t(($) => $.faqTranslations.draft_changed, { facts: format.list(told.changed.slice(0, 5)) })}
+          {t(($) => $.faqTranslations.draft_changed, { facts: format.list(answer.changed.slice(0, 5)) })}
         </Note>
       )}
-      {told?.draft && !draft && <Note tone="warn" title={t(($) => $.faqTranslations.draft_of_another)} />}
+      {answer?.draft && !draft && <Note tone="warn" title={t(($) => $.faqTranslations.draft_of_another)} />}
       {draft && <Note tone="info" title={t(($) => $.faqTranslations.drafted)} />}
     </div>
   )

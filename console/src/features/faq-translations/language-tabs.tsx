@@ -11,12 +11,12 @@ import { TAB } from '#ui/tabs.tsx'
 type Props = {
   agent: Agent
   faq: Faq
-  /** The one on the screen; the question's own where nothing is said. */
+  /** The one on the screen; the question's own if nothing is said. */
   language: AgentLanguage | undefined
   onChoose: (language: AgentLanguage | undefined) => void
 }
 
-/** The languages of a question, its own first. Nothing where its agent speaks no other. */
+/** The languages of a question, its own first. Nothing if its agent speaks no other. */
 export function LanguageTabs({ agent, faq, language, onChoose }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -27,7 +27,7 @@ export function ParityMark({ state }: { state: ParityState }) {
 
 type Props = { agentId: string; row: ParityRow; language: AgentLanguage }
 
-/** What a language has of a question; leads to the editor in that language. */
+/** State of a question in a language; leads to the editor in that language. */
 export function ParityCell({ agentId, row, language }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -4,7 +4,7 @@ import type { AgentLanguage } from '@tertulia/contract/agents'
 import type { ParityRow } from '@tertulia/contract/faq-translations'
 import { useTranslation } from 'react-i18next'
 import { useAgent } from '#features/agents/agent-queries.ts'
-import { useMay } from '#features/organizations/current.ts'
+import { useMay } from '#access/current-organization.ts'
 import { KnowledgePage } from '#features/faqs/knowledge-page.tsx'
 import { useFormat } from '#i18n/format.ts'
 import { ListFilters } from '#lists/list-filters.tsx'
@@ -22,7 +22,7 @@ import { parityCoverage, parityFilters, parityList, type ParitySearch } from './
 
 const route = getRouteApi('/_app/agents/$agentId/knowledge/languages')
 
-/** What the agent answers in each of its languages: there, stale or missing. */
+/** Questions of the agent in each of its languages: there, stale or missing. */
 export function ParityScreen() {
   const { t } = useTranslation()
   const { agentId } = route.useParams()

@@ -10,7 +10,7 @@ export const parityFilters = {
   state: z.enum(['missing', 'stale', 'present']),
 }
 
-/** What the matrix is narrowed to, and its page. */
+/** Filters of the matrix, and its page. */
 export const ParitySearch = listSearch(parityFilters, {})
 export type ParitySearch = z.infer<typeof ParitySearch>
 

@@ -21,7 +21,7 @@ import { SaveBar } from '#shell/save-bar.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { showToast, tellError } from '#ui/toast.tsx'
 import { DraftButton } from './draft-button.tsx'
-import { TRANSLATION_ANSWERS } from './translation-answers.ts'
+import { TRANSLATION_ANSWERS } from '#features/faqs/translation-answers.ts'
 import { QueueBar, type QueueState, usePlace } from './translation-queue.tsx'
 
 type Props = {
@@ -36,7 +36,7 @@ type Props = {
 
 /** A question in another language than its own, under the original. */
 export function TranslationEditor(props: Props) {
-  // What is being written must not change under the hands: the tabs above read the same, and read it again.
+  // Its own cache entry: a refetch by the tabs above must not change the text being typed.
   const sent = { params: { id: props.faqId } }
   const loaded = useQuery({
     ...query(faqTranslations.list, sent),
@@ -222,7 +222,7 @@ function TranslationForm({ agent, faqId, language, mayEdit, queue, onNext, start
   )
 }
 
-/** What is translated, to read beside it. */
+/** The original text, to read beside the translation. */
 function Original({ original }: { original: Omit<FaqTranslations, 'translations'> }) {
   const { t } = useTranslation()
   const format = useFormat()

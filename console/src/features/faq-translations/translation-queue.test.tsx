@@ -72,7 +72,7 @@ type Opened = Awaited<ReturnType<typeof open>>
 const question = ({ screen }: Opened) => screen.getByRole('textbox', { name: 'Pregunta', exact: true })
 const press = ({ screen }: Opened, name: string | RegExp) => screen.getByRole('button', { name }).click()
 
-test('what a language lacks is gone through, each draft read and saved by a person, to the last', async () => {
+test('a person goes through the missing translations of a language, reads and saves each draft, to the last', async () => {
   const opened = await open()
   await press(opened, /Traducir las 3 que faltan/u)
   for (const [at, draft] of DRAFTS.entries()) {

@@ -7,13 +7,13 @@ import { call } from '#api/call.ts'
 import { useFormat } from '#i18n/format.ts'
 import { Button } from '#ui/button.tsx'
 
-/** What is gone through one by one: the questions that lack a language, or those whose translation is stale. */
+/** Kinds of queue: questions that lack a language, or questions whose translation is stale. */
 export type QueueState = 'missing' | 'stale'
 /** `left`: how many there are, with the one on the screen. `next`: null after the last one. */
 type Place = { left: number; next: string | null }
 type Queue = { agentId: string; language: AgentLanguage; state: QueueState }
 
-/** The first question of a queue, or the one after `faqId`; null where there is none. */
+/** The first question of a queue, or the one after `faqId`; null if there is none. */
 export async function placeInQueue({ agentId, language, state }: Queue, faqId?: string): Promise<Place> {
   let [cursor, isPassed]: [string | undefined, boolean] = [undefined, faqId === undefined]
   for (;;) {
@@ -29,7 +29,7 @@ export async function placeInQueue({ agentId, language, state }: Queue, faqId?: 
   }
 }
 
-/** Where a question stands in its queue as it was opened: once it is saved, it stands there no more. */
+/** Place of a question in its queue, read when it is opened: once saved, it leaves the queue. */
 export function usePlace({ faqId, state, ...queue }: Omit<Queue, 'state'> & { faqId: string; state?: QueueState }) {
   const { data } = useQuery({
     queryKey: ['translation-queue', queue, state, faqId],

@@ -5,9 +5,7 @@ import { PagePart } from '#shell/page-part.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { useCorrecting } from './correcting.ts'
 
-const CorrectFaq = lazy(
-  withTexts(['faqGeneration', 'faqTranslations', 'faqs', 'writingHelp'], () => import('./correct-faq.tsx')),
-)
+const CorrectFaq = lazy(withTexts(['faqs', 'writingHelp'], () => import('./correct-faq.tsx')))
 
 type Props = {
   agentId: string

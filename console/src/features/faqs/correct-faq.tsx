@@ -9,7 +9,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query, useSend } from '#api/query.ts'
 import { oneAgent } from '#features/agents/agent-queries.ts'
-import { useMay } from '#features/organizations/current.ts'
+import { useMay } from '#access/current-organization.ts'
 import { useFormat } from '#i18n/format.ts'
 import { QueryResult } from '#shell/query-result.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -33,20 +33,20 @@ export default function CorrectFaq({ agentId, messageId, ...ways }: Props) {
   const { t } = useTranslation()
   const agent = useQuery(oneAgent(agentId))
   const topics = useQuery(topicList(agentId))
-  // What is being written must not change under the hands.
+  // A refetch must not change the text being typed.
   const start = useQuery({
     ...query(corrections.get, { params: { message_id: messageId } }),
     gcTime: 0,
     staleTime: Infinity,
     retry: false,
   })
-  const gone = <Empty title={t(($) => $.faqs.correct.gone)} />
+  const goneNotice = <Empty title={t(($) => $.faqs.correct.gone)} />
   return (
     <QueryResult from={agent}>
       {(agent) => (
         <QueryResult from={topics}>
           {(topics) => (
-            <QueryResult from={start} gone={gone}>
+            <QueryResult from={start} gone={goneNotice}>
               {(start) => <Correct {...ways} agent={agent} topics={topics} start={start} />}
             </QueryResult>
           )}

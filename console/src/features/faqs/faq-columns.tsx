@@ -7,7 +7,7 @@ import { useFormat } from '#i18n/format.ts'
 import type { Column } from '#ui/table-layout.ts'
 import { FaqState } from './faq-state.tsx'
 
-/** What the table says of a question. */
+/** Columns of the table of questions. */
 export function useFaqColumns(agent: Agent, topics: readonly FaqTopic[], open: (id: string) => void): Column<Faq>[] {
   const { t } = useTranslation()
   const format = useFormat()

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { Agent } from '@tertulia/contract/agents'
+import type { Agent, AgentLanguage } from '@tertulia/contract/agents'
 import { type Faq, faqs, type FaqTopic, faqTopics, type FaqUpdate } from '@tertulia/contract/faqs'
 import { FAQ_VARIANTS } from '@tertulia/contract/faqs.limits'
 import { unanswered, type UnansweredDetail } from '@tertulia/contract/unanswered'
@@ -18,17 +18,36 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Note } from '#ui/note.tsx'
 import { AfterAWhile, SkeletonRows } from '#ui/skeleton.tsx'
 import { showToast, tellError } from '#ui/toast.tsx'
-import { FaqSource } from '#features/faq-generation/faq-source.tsx'
-import { LanguageTabs } from '#features/faq-translations/language-tabs.tsx'
-import { TRANSLATION_ANSWERS } from '#features/faq-translations/translation-answers.ts'
-import { TranslationEditor } from '#features/faq-translations/translation-editor.tsx'
 import { FaqForm } from './faq-form.tsx'
-import { useFaqAddress } from './faq-search.ts'
+import { type FaqSearch, useFaqAddress } from './faq-search.ts'
 import { useTellSaved } from './tell-saved.ts'
+import { TRANSLATION_ANSWERS } from './translation-answers.ts'
 
 const REFRESHES = [faqs.list, faqTopics.list, ...TRANSLATION_ANSWERS]
 
-/** What every editor of a question is given. */
+/** Parts of a saved question's editor that belong to features above this one. The route hands them in. */
+export type FaqEditorParts = {
+  /** The page that the question was made of. `version` changes with each saving. */
+  renderSource: (of: { agentId: string; faqId: string; version: string }) => ReactNode
+  /** The languages of the question. `language` is the one shown: undefined for the question's own. */
+  renderLanguages: (of: {
+    agent: Agent
+    faq: Faq
+    language: AgentLanguage | undefined
+    onChoose: (language: AgentLanguage | undefined) => void
+  }) => ReactNode
+  /** The question in another language, in the place of its own form. */
+  renderTranslation: (of: {
+    agent: Agent
+    faqId: string
+    language: AgentLanguage
+    mayEdit: boolean
+    queue: FaqSearch['queue']
+    onNext: (faqId: string, isSaved: boolean) => void
+  }) => ReactNode
+}
+
+/** Props of every editor of a question. */
 type Shared = { agent: Agent; topics: readonly FaqTopic[]; mayEdit: boolean; isPage: boolean }
 
 /** A question that is not there yet, perhaps one that customers already asked. */
@@ -39,7 +58,7 @@ export function NewFaq(props: Shared) {
 
 /** The editor opens with what is known of the gap: how it was asked, and what a person answered. */
 function NewFaqFromGap({ gapId, ...props }: Shared & { gapId: string }) {
-  // What is being written must not change under the hands.
+  // A refetch must not change the text being typed.
   const gap = useQuery({ ...query(unanswered.get, { params: { id: gapId } }), gcTime: 0, staleTime: Infinity })
   if (gap.isPending) {
     return (
@@ -48,7 +67,7 @@ function NewFaqFromGap({ gapId, ...props }: Shared & { gapId: string }) {
       </AfterAWhile>
     )
   }
-  // One that somebody has answered meanwhile is written from nothing.
+  // If another member has answered it meanwhile, the form begins empty.
   return <NewFaqForm {...props} gap={gap.data} />
 }
 
@@ -61,7 +80,7 @@ function NewFaqForm({ agent, topics, gap, ...shared }: Shared & { gap?: Unanswer
   const [question = '', ...others] = gap?.questions.map((asked) => asked.question) ?? []
 
   const tellSaved = useTellSaved(agent)
-  /** What the next one of a row of new questions starts from. */
+  /** First values of the next one in a series of new questions. */
   const [next, setNext] = useState({ count: 0, topic_id: search.topic ?? topics[0]?.id ?? '' })
 
   async function save(body: FaqUpdate, another: boolean) {
@@ -119,10 +138,10 @@ function NewFaqForm({ agent, topics, gap, ...shared }: Shared & { gap?: Unanswer
 }
 
 /** A question as it is on the server now. */
-export function SavedFaq({ faqId, ...shared }: Shared & { faqId: string }) {
+export function SavedFaq({ faqId, ...shared }: Shared & FaqEditorParts & { faqId: string }) {
   const { t } = useTranslation()
   const { proceed } = useFaqAddress()
-  // What is being edited must not change under the hands: it is read when opened and when somebody asks.
+  // A refetch must not change the form during edits: it is read when opened and when the member asks.
   const loaded = useQuery({
     ...query(faqs.get, { params: { id: faqId } }),
     gcTime: 0,
@@ -143,7 +162,9 @@ export function SavedFaq({ faqId, ...shared }: Shared & { faqId: string }) {
   )
 }
 
-function Editor({ faq, onReload, ...shared }: Shared & { faq: Faq; onReload: () => void }) {
+type EditorProps = Shared & FaqEditorParts & { faq: Faq; onReload: () => void }
+
+function Editor({ faq, onReload, renderSource, renderLanguages, renderTranslation, ...shared }: EditorProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const { proceed, open, search, speak, goOn } = useFaqAddress()
@@ -172,16 +193,16 @@ function Editor({ faq, onReload, ...shared }: Shared & { faq: Faq; onReload: () 
       >
         {t(($) => $.faqs.edited, { who: base.updated_by, when: format.relative(base.updated_at) })}
       </EditorBar>
-      <LanguageTabs agent={shared.agent} faq={faq} language={language} onChoose={speak} />
+      {renderLanguages({ agent: shared.agent, faq, language, onChoose: speak })}
       {language ? (
-        <TranslationEditor
-          agent={shared.agent}
-          faqId={faq.id}
-          language={language}
-          mayEdit={shared.mayEdit}
-          queue={shared.mayEdit ? search.queue : undefined}
-          onNext={goOn}
-        />
+        renderTranslation({
+          agent: shared.agent,
+          faqId: faq.id,
+          language,
+          mayEdit: shared.mayEdit,
+          queue: shared.mayEdit ? search.queue : undefined,
+          onNext: goOn,
+        })
       ) : (
         <FaqForm
           {...shared}
@@ -195,7 +216,7 @@ function Editor({ faq, onReload, ...shared }: Shared & { faq: Faq; onReload: () 
           saving={update.isPending}
           label={t(($) => $.faqs.save_changes)}
         >
-          <FaqSource agentId={shared.agent.id} faqId={faq.id} version={base.updated_at} />
+          {renderSource({ agentId: shared.agent.id, faqId: faq.id, version: base.updated_at })}
         </FaqForm>
       )}
     </>

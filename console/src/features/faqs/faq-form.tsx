@@ -31,7 +31,7 @@ type Props = {
   /** The files it has as it was saved. */
   attachments: readonly Attachment[]
   conflict?: FormConflict | undefined
-  /** @param another whether one more is written next @returns false where it was not saved */
+  /** @param another whether one more is written next @returns false if it was not saved */
   save: (body: FaqUpdate, another: boolean) => Promise<unknown>
   label: string
   saving: boolean
@@ -74,7 +74,7 @@ export function FaqForm(props: Props) {
 
   async function saveAll(body: FaqUpdate, pressed: string | undefined) {
     const tooEarly = files.current?.refusal()
-    // oxlint-disable-next-line no-throw-literal -- what a form shows as a refusal
+    // oxlint-disable-next-line no-throw-literal -- a form shows it as a refusal
     if (tooEarly) throw tooEarly
     if ((await save(body, pressed === ANOTHER)) === false) return false
     files.current?.saved()
@@ -83,7 +83,7 @@ export function FaqForm(props: Props) {
 
   const isNew = onCancel !== undefined
   useEffect(() => {
-    // One asked for a new question: it is written next, or its answer where customers have asked it already.
+    // One asked for a new question: it is written next, or its answer if customers have asked it already.
     if (isNew) form.setFocus(form.getValues('question') === '' ? 'question' : 'answer')
   }, [form, isNew])
 
@@ -110,7 +110,7 @@ export function FaqForm(props: Props) {
             <SwitchField name="enabled" label={t(($) => $.faqs.enabled)} help={t(($) => $.faqs.enabled_help)} />
           </div>
         </fieldset>
-        {/* Whoever may not edit may open the files. */}
+        {/* Members who may not edit may open the files. */}
         <AttachmentsField
           ref={files}
           name="attachment_ids"
@@ -137,7 +137,7 @@ export function FaqForm(props: Props) {
   )
 }
 
-/** Says so where the agent does not speak the language: nobody would ever be answered. */
+/** Warns if the agent does not speak the language: it would never answer with this question. */
 function LanguageField({ agent, mayEdit }: { agent: Agent; mayEdit: boolean }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -9,7 +9,7 @@ import { FaqFilters } from './faq-filters.tsx'
 import { useFaqList } from './use-faq-list.tsx'
 
 type Props = {
-  /** Above the search: the topics, where they have no column. */
+  /** Above the search: the topics, if they have no column. */
   head?: ReactNode
   /** Adds the first question. */
   add: ReactNode

@@ -15,7 +15,7 @@ export const faqFilters = { topic: z.uuid(), search: z.string().max(200), only: 
 export const FaqSearch = listSearch(faqFilters, {
   sort: FaqSort,
   faq: z.union([z.uuid(), z.literal(NEW)]),
-  /** The language in which the editor shows the question; its own where nothing is said. */
+  /** The language in which the editor shows the question; its own if nothing is said. */
   language: AgentLanguage,
   /** One goes through all questions that lack that language, or are stale in it. */
   queue: z.enum(['missing', 'stale']),
@@ -47,7 +47,7 @@ export function useFaqAddress() {
     leaveDeploying: () => go({ deploy: undefined }, { replace: true, ignoreBlocker: true }),
     /** Shows the question in another language. Asks first when the editor holds unsaved changes. */
     speak: (language: AgentLanguage | undefined) => go({ ...NO_LANGUAGE, language }),
-    /** The same after saving or deleting: there is nothing left to ask about. */
+    /** Shows a question after saving or deleting, without asking: no unsaved change is left. */
     proceed: (faq: string | undefined, from?: string) =>
       go({ faq, from, ...NO_LANGUAGE }, { replace: true, ignoreBlocker: true }),
     /** Shows the next question in the same language. `isSaved`: there is nothing to ask about. */

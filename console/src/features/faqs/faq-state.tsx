@@ -6,7 +6,7 @@ import { useFormat } from '#i18n/format.ts'
 import { Glyph } from '#ui/glyph.tsx'
 import { useNow } from '#ui/use-now.ts'
 
-/** Why a question is not answered now, or until when it is. Nothing where it always is. */
+/** Why a question is not answered now, or until when it is. Nothing if it always is. */
 export function FaqState({ faq, agent }: { faq: Faq; agent: Agent }) {
   const { t } = useTranslation()
   const format = useFormat()

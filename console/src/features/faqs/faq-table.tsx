@@ -3,7 +3,7 @@ import { FaqSort, type FaqTopic } from '@tertulia/contract/faqs'
 import type { ReactNode, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AttachmentCount } from '#features/attachments/attachment-count.tsx'
-import { useMay } from '#features/organizations/current.ts'
+import { useMay } from '#access/current-organization.ts'
 import { ListTable } from '#lists/list-table.tsx'
 import { MenuItem } from '#ui/menu.tsx'
 import { useSelection } from '#ui/use-selection.ts'
@@ -18,7 +18,7 @@ type Props = {
   agent: Agent
   topics: readonly FaqTopic[]
   mayEdit: boolean
-  /** Above the filters: the topics, where they have no column. */
+  /** Above the filters: the topics, if they have no column. */
   head?: ReactNode
   /** Adds the first question. */
   add: ReactNode
@@ -52,7 +52,7 @@ export function FaqTable({ agent, topics, mayEdit, head, add, ref }: Props) {
         columns={columns}
         hidden={search.topic ? ['topic'] : []}
         sorting={{ by: search.sort ?? 'latest', descending: search.sort !== 'question' }}
-        // Each order has one direction that anybody wants.
+        // Each order has one useful direction.
         onSort={({ by }) => filter({ sort: by === search.sort ? undefined : FaqSort.parse(by) })}
         filters={<FaqFilters />}
         open={{ id: undefined, onOpen: ({ id }) => open(id) }}

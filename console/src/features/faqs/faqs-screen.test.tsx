@@ -12,7 +12,7 @@ test('the questions are listed with their topic', async () => {
   await expect.element(screen.getByRole('row', { name: /¿Abrís los sábados\?.*Tienda/u })).toBeVisible()
 })
 
-test('where there are none one is led to write the first', async () => {
+test('an empty list leads to writing the first question', async () => {
   const { screen } = await open()
   await expect.element(screen.getByText('Aún no hay preguntas')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Nueva pregunta' }).first()).toBeVisible()
@@ -26,7 +26,7 @@ test('a list that could not be loaded says why, and is asked again', async () =>
   await expect.element(screen.getByRole('row', { name: /¿Abrís los sábados\?/u })).toBeVisible()
 })
 
-test('what the server refuses of a new question stands beside its field, and nothing typed is lost', async () => {
+test('a refusal of a new question stands beside its field, and nothing typed is lost', async () => {
   const { screen, api } = await open(
     { faqs: { list: () => pageOf([]) }, nearestFaqs: { similar: () => [] } },
     `${ADDRESS}?faq=new`,

@@ -5,11 +5,11 @@ import { Plus, Sparkles } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAgent } from '#features/agents/agent-queries.ts'
-import { useMay } from '#features/organizations/current.ts'
+import { useMay } from '#access/current-organization.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { isInLayer, usePageKeys } from '#ui/keys.ts'
 import { useMedia } from '#ui/media.ts'
-import { NewFaq, SavedFaq } from './faq-editor.tsx'
+import { type FaqEditorParts, NewFaq, SavedFaq } from './faq-editor.tsx'
 import { FaqList } from './faq-list.tsx'
 import { FaqTable } from './faq-table.tsx'
 import { TableMenu } from './table-menu.tsx'
@@ -17,13 +17,13 @@ import { NEW, topicList, useFaqAddress } from './faq-search.ts'
 import { KnowledgePage } from './knowledge-page.tsx'
 import { TopicRail, TopicSelect } from './topic-rail.tsx'
 
-type Props = {
+type Props = FaqEditorParts & {
   /** The question whether to deploy, which what was saved may lead to. */
   renderDeploy: (agent: Agent, onClose: () => void) => ReactNode
 }
 
 /** Questions with their answers: topics, table, and the editor beside the list. */
-export function FaqsScreen({ renderDeploy }: Props) {
+export function FaqsScreen({ renderDeploy, ...parts }: Props) {
   const { t } = useTranslation()
   const { agentId, search, filter, open, leaveDeploying } = useFaqAddress()
   const agent = useAgent(agentId)
@@ -67,7 +67,7 @@ export function FaqsScreen({ renderDeploy }: Props) {
     search.faq === NEW ? (
       <NewFaq {...editorProps} key={search.from ?? NEW} />
     ) : (
-      search.faq && <SavedFaq {...editorProps} key={search.faq} faqId={search.faq} />
+      search.faq && <SavedFaq {...editorProps} {...parts} key={search.faq} faqId={search.faq} />
     )
   const head = isNarrow && <TopicSelect {...topicProps} />
   const isEditing = search.faq !== undefined
@@ -77,7 +77,7 @@ export function FaqsScreen({ renderDeploy }: Props) {
   const shown = search.faq
   const before = useRef(shown)
   useEffect(() => {
-    // What had the focus was opened, saved or deleted: one goes on in what took its place.
+    // The focused element is gone after opening, saving or deleting: the focus goes to the content in its place.
     if (before.current !== shown && document.activeElement === document.body)
       (editorRegion.current ?? table.current)?.focus()
     before.current = shown

@@ -1,4 +1,4 @@
-/** What one does to the marked words of an answer. */
+/** Formatting of the marked words of an answer. */
 export type Formatting = 'bold' | 'list' | 'link'
 
 /** A text, and which of its characters are marked. */
@@ -7,8 +7,8 @@ export type Marked = { text: string; start: number; end: number }
 const BULLET = /^\s{0,6}[-*•]\s+/u
 
 /**
- * The text with the formatting put on what is marked, or taken off where it is on already.
- * @param placeholder words that stand where nothing is marked
+ * The text with the formatting put on what is marked, or taken off if it is on already.
+ * @param placeholder words that stand if nothing is marked
  */
 export function formatted(formatting: Formatting, marked: Marked, placeholder: string): Marked {
   return formatting === 'bold'
@@ -38,7 +38,7 @@ function bold({ text, start, end }: Marked, placeholder: string): Marked {
   }
 }
 
-/** Whole lines become items, or lines again where all are items. */
+/** Whole lines become items, or lines again if all are items. */
 function list({ text, start, end }: Marked): Marked {
   const from = text.lastIndexOf('\n', start - 1) + 1
   const after = text.indexOf('\n', end)

@@ -34,7 +34,7 @@ type PreviewProps = {
   onBring: () => void
 }
 
-/** What each row would do, by kinds, and the doing. */
+/** Preview of an import: the effect of each row, by kinds, and the button that imports. */
 export function ImportPreview({ judged, bringing, error, onBack, onBring }: PreviewProps) {
   const { t } = useTranslation()
   const format = useFormat()

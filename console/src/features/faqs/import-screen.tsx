@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '#api/call.ts'
 import { refreshAnswers } from '#api/query.ts'
 import { useAgent } from '#features/agents/agent-queries.ts'
-import { useMay } from '#features/organizations/current.ts'
+import { useMay } from '#access/current-organization.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { DropZone } from '#ui/drop-zone.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -105,14 +105,14 @@ function Bring({ agentId, name, table, onOther }: BringProps) {
 
   const preview = useMutation({
     mutationFn: async (): Promise<Judged[]> => {
-      const told = new Map<FaqRow, ImportedRow>()
+      const previews = new Map<FaqRow, ImportedRow>()
       for (const batch of batches(firstOfEach(rows))) {
         // oxlint-disable-next-line no-await-in-loop -- a call holds so many bytes
         const answers = await call(faqTable.preview, { body: { ...where, rows: batch } })
-        batch.forEach((row, at) => told.set(row, answers[at] ?? REPEATED))
+        batch.forEach((row, at) => previews.set(row, answers[at] ?? REPEATED))
       }
       // The first row of the file has the names of the columns.
-      return rows.map((row, at) => ({ row, told: told.get(row) ?? REPEATED, line: at + 2 }))
+      return rows.map((row, at) => ({ row, told: previews.get(row) ?? REPEATED, line: at + 2 }))
     },
   })
   const bring = useMutation({
@@ -135,17 +135,17 @@ function Bring({ agentId, name, table, onOther }: BringProps) {
 
   const undo = useMutation({
     mutationFn: async (imported: ImportedFaq[]) => {
-      let kept = 0
+      let keptCount = 0
       for (const batch of batches(imported, FAQS_AT_ONCE)) {
         // oxlint-disable-next-line no-await-in-loop -- one after another: all of them lock the same agent
-        kept += (await call(faqTable.undo, { body: { agent_id: agentId, imported: batch } })).kept
+        keptCount += (await call(faqTable.undo, { body: { agent_id: agentId, imported: batch } })).kept
       }
-      // Topics that came with the import go with it, unless somebody uses them by now.
+      // Topics that came with the import go with it, unless other questions use them by now.
       const was = new Set(topicsBefore.map(({ id }) => id))
       for (const { id, faqs: left } of await call(faqTopics.list, { query: { agent_id: agentId } }))
-        // oxlint-disable-next-line no-await-in-loop -- the same
+        // oxlint-disable-next-line no-await-in-loop -- for the reason above
         if (!was.has(id) && left === 0) await call(faqTopics.delete, { params: { id }, query: {} })
-      return kept
+      return keptCount
     },
     onSettled: refresh,
   })
@@ -255,7 +255,7 @@ function Bring({ agentId, name, table, onOther }: BringProps) {
 
 const REPEATED: ImportedRow = { state: 'invalid', problems: [{ column: 'question', code: 'repeated' }], changes: [] }
 
-/** Rows of one question beyond the first say what nobody can tell apart. */
+/** Drops rows that repeat the question of an earlier row: the import could not tell them apart. */
 function firstOfEach(rows: readonly FaqRow[]): FaqRow[] {
   const seen = new Set<string>()
   return rows.filter(({ id, question = '' }) => {
@@ -266,7 +266,7 @@ function firstOfEach(rows: readonly FaqRow[]): FaqRow[] {
   })
 }
 
-/** Rows in calls of so many bytes, and of so many rows where that is less. */
+/** Rows in calls of so many bytes, and of so many rows if that is less. */
 function batches<Row>(rows: readonly Row[], most = Infinity): Row[][] {
   const all: Row[][] = []
   let bytes = Infinity

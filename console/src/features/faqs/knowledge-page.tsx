@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Agent } from '@tertulia/contract/agents'
+import { faqProposals } from '@tertulia/contract/faq-proposals'
 import { unanswered } from '@tertulia/contract/unanswered'
 import { vault } from '@tertulia/contract/vault'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '#api/query.ts'
 import { DeploymentSlot } from '#features/agents/deployment-slot.tsx'
-import { fewProposals } from '#features/faq-generation/generation-queries.ts'
 import { useFormat } from '#i18n/format.ts'
 import { Page } from '#shell/page.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -30,9 +30,9 @@ export function KnowledgePage({ agent, actions, aside, hideHead = false, childre
   const format = useFormat()
   const topics = useQuery(topicList(agent.id))
   const files = useQuery(query(vault.list, { query: { agent_id: agent.id, rows: 10 } }))
-  // The same as in the frame around: it is asked once.
+  // The frame and the page of doors ask the same: it is asked once.
   const gaps = useQuery(query(unanswered.list, { query: { agent_id: agent.id, rows: 10 } }))
-  const waiting = useQuery(fewProposals(agent.id))
+  const waiting = useQuery(query(faqProposals.list, { query: { agent_id: agent.id, rows: 10 } }))
   const faqCount = topics.data?.reduce((sum, { faqs }) => sum + faqs, 0)
   const params = { agentId: agent.id }
   return (

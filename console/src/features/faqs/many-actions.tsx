@@ -23,7 +23,7 @@ type ManyProps = {
   mayDelete: boolean
 }
 
-/** What can be done with all chosen questions. */
+/** Actions on all chosen questions. */
 export function ManyActions({ chosen, onDone, onChooseWhole, total, topics, many, mayDelete }: ManyProps) {
   const { t } = useTranslation()
   const format = useFormat()

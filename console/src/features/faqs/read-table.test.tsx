@@ -15,7 +15,7 @@ test.each([
   expect(await read(content)).toEqual([{ question: '¿Abrís?', answer: 'Sí, de 10 a 14.' }])
 })
 
-test('what an older spreadsheet wrote keeps its accents', async () => {
+test('a file of an older spreadsheet keeps its accents', async () => {
   const content = Uint8Array.from('Pregunta;Respuesta\n\u00bfAbr\u00eds?;S\u00ed.\n', (sign) => sign.charCodeAt(0))
   expect((await readTable(file(content))).rows).toEqual([['¿Abrís?', 'Sí.']])
 })
@@ -41,7 +41,7 @@ test('cells of several lines, quotes and cells made safe for spreadsheets read a
   ])
 })
 
-test('columns are known by their names in both languages; one that nobody knows is left out', async () => {
+test('columns are recognized by their names in both languages; an unknown one is left out', async () => {
   expect(guessMapping(['Válida desde', 'Otro', 'Tema', 'Otras formas de preguntar', 'question'])).toEqual({
     valid_from: 0,
     topic: 2,

@@ -4,13 +4,13 @@ import { FAQ_COLUMNS, type FaqColumn, type FaqRow } from '@tertulia/contract/faq
 import { plainText } from '@tertulia/contract/plain-text'
 import Papa from 'papaparse'
 
-/** A table that somebody brought: what its columns are called, and its rows as they are written. */
+/** A table of an imported file: names of its columns, and its rows as text. */
 export type Table = { heads: string[]; rows: string[][] }
 
 /** Which column of the file each of ours is, by its place; one that the file does not have is missing. */
 export type Mapping = { [Column in FaqColumn]?: number | undefined }
 
-/** What else our columns are called, in Spanish and in English. */
+/** Known names of our columns, in Spanish and in English. */
 const NAMES: Record<FaqColumn, string[]> = {
   id: ['id', 'identificador'],
   question: ['question', 'pregunta', 'q', 'title', 'titulo'],
@@ -44,7 +44,7 @@ function delimiterOf(text: string): string {
   return [',', ';', '\t'].reduce((best, each) => (cells(each) > cells(best) ? each : best))
 }
 
-/** What the names of the columns say they are. */
+/** Maps columns of a file to ours by their names. */
 export function guessMapping(heads: readonly string[]): Mapping {
   const plain = heads.map((head) => plainText(head))
   const mapping: Mapping = {}

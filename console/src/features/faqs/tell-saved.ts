@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { Agent } from '@tertulia/contract/agents'
 import { useTranslation } from 'react-i18next'
-import { useMay } from '#features/organizations/current.ts'
+import { useMay } from '#access/current-organization.ts'
 import { showToast } from '#ui/toast.tsx'
 
 /** Says where a new question is now, what is left to do, and leads there. */

@@ -66,7 +66,7 @@ export function TopicRail(props: Props) {
   )
 }
 
-/** Topics where there is no room for a column. */
+/** Topics if there is no room for a column. */
 export function TopicSelect(props: Props) {
   const { topics, chosen, onChoose, mayEdit } = props
   const { t } = useTranslation()
@@ -120,7 +120,7 @@ function TopicButton({ name, count, isChosen, hasMenu = false, onClick }: TopicB
 
 type Asking = { what: 'add' } | { what: 'rename' | 'merge' | 'delete'; topic: FaqTopic }
 
-/** What can be done with topics, and the dialogs that do it. */
+/** Actions on topics, and their dialogs. */
 function useTopicActions({ agentId, topics, chosen, onChoose }: Props) {
   const { t } = useTranslation()
   const [asking, setAsking] = useState<Asking>()

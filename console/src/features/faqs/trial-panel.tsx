@@ -23,7 +23,7 @@ const LOOKS = {
 
 type Props = { agentId: string; faqId: string | undefined; onOpen: (faqId: string) => void; mayEdit: boolean }
 
-/** «Probar»: whether the question as it is written now answers what somebody might ask, and who answers otherwise. */
+/** «Probar»: whether the question in the form answers a customer's words, and which question answers otherwise. */
 export function TrialPanel({ agentId, faqId, onOpen, mayEdit }: Props) {
   const { t } = useTranslation()
   const form = useFormContext<FaqUpdate>()
@@ -36,17 +36,17 @@ export function TrialPanel({ agentId, faqId, onOpen, mayEdit }: Props) {
       })
     },
   })
-  const told = trial.data && trial.variables
+  const triedQuestion = trial.data && trial.variables
   const isOver = isTooLong({ text: asked, most: CUSTOMER_MESSAGE_LENGTH })
   const tryIt = () => void (asked.trim() && !isOver && trial.mutate(asked.trim()))
 
   function learn() {
-    if (!told) return
-    form.setValue('variants', [...(form.getValues('variants') ?? []), told], {
+    if (!triedQuestion) return
+    form.setValue('variants', [...(form.getValues('variants') ?? []), triedQuestion], {
       shouldDirty: true,
       shouldValidate: true,
     })
-    trial.mutate(told)
+    trial.mutate(triedQuestion)
   }
 
   return (

@@ -5,7 +5,7 @@ import { Empty } from '#ui/empty.tsx'
 import { faqList, useFaqAddress } from './faq-search.ts'
 
 /**
- * The questions that the address asks for, and what is said where there are none.
+ * The questions that the address asks for, and what is said if there are none.
  * @param add adds the first question
  */
 export function useFaqList(add: ReactNode) {

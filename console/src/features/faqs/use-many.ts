@@ -8,7 +8,7 @@ import { call } from '#api/call.ts'
 import { refreshAnswers } from '#api/query.ts'
 import { showToast, tellError } from '#ui/toast.tsx'
 
-/** What is done to many questions at once: batch by batch, told when it is done, and taken back for as long as the toast stays. */
+/** Actions on many questions at once, in batches. A toast tells the end, and undoes the action for as long as it stays. */
 export function useMany(agentId: string) {
   const { t } = useTranslation()
   const queries = useQueryClient()

@@ -25,7 +25,7 @@ const COLORS = {
 } as const satisfies Record<Handling, SeriesColor>
 const FIGURE_LINK = 'font-semibold tabular-nums underline decoration-line-2 underline-offset-4 hover:decoration-ink'
 
-/** What became of the conversations of the last days, in three parts of one whole. */
+/** Outcomes of the conversations of the last days, in three parts of one whole. */
 export function ConversationsChart({ agent }: { agent: Agent }) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -39,7 +39,7 @@ export function ConversationsChart({ agent }: { agent: Agent }) {
   const total = totalOf(all)
   const before = totalOf(data?.before ?? [])
   const parts = total + before < LEAST_SAMPLE ? fromFirst(all) : all
-  const told = data && { agent_id: agent.id, span: data.span }
+  const scope = data && { agent_id: agent.id, span: data.span }
   const handled = parts.map(({ counts }) => handledOf(counts))
   return (
     <TrendChart
@@ -48,7 +48,7 @@ export function ConversationsChart({ agent }: { agent: Agent }) {
       title={t(($) => $.home.chart.title)}
       fileName={t(($) => $.home.chart.file)}
       definition={{ text: t(($) => $.home.chart.help), href: '/boards/definitions#answered' }}
-      aside={told && <Received told={told} total={total} before={before} days={days} />}
+      aside={scope && <Received told={scope} total={total} before={before} days={days} />}
       actions={
         <Segmented
           label={t(($) => $.home.chart.period)}
@@ -57,7 +57,7 @@ export function ConversationsChart({ agent }: { agent: Agent }) {
           options={SPANS.map((value) => ({ value, label: t(($) => $.home.chart[`days_${value}`]) }))}
         />
       }
-      legend={told && <Parts told={told} parts={parts} />}
+      legend={scope && <Parts told={scope} parts={parts} />}
       isLoading={isPending}
       {...(error && { error: error.message })}
       onRetry={() => void refetch()}
@@ -77,7 +77,7 @@ export function ConversationsChart({ agent }: { agent: Agent }) {
       }
       hrefOf={({ first }, part) => {
         const shown = parts.find((each) => each.first === first)
-        return told && shown && listAddress(told, part ? { handling: part as Handling } : {}, shown)
+        return scope && shown && listAddress(scope, part ? { handling: part as Handling } : {}, shown)
       }}
       height={196}
     />

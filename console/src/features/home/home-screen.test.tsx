@@ -64,7 +64,7 @@ const BUSY: Fakes = {
   },
 }
 
-test('what needs a person stands by urgency, each with one thing to do, and only who waits in ink', async () => {
+test('needs are sorted by urgency, each with one action, and only waiting customers are in ink', async () => {
   const { screen } = await open(BUSY)
   const needs = screen.getByRole('region', { name: 'Te necesita hoy' })
   await expect.element(needs.getByText('5 cosas, la más urgente primero')).toBeVisible()
@@ -91,19 +91,19 @@ test('what needs a person stands by urgency, each with one thing to do, and only
     .toHaveAttribute('href', `/agents/${AGENT.id}/knowledge/unanswered`)
 })
 
-test('nothing that is zero is told, and where nothing needs anybody that is said', async () => {
+test('needs of count zero are not shown, and a list without needs says so', async () => {
   const { screen } = await open()
   const needs = screen.getByRole('region', { name: 'Te necesita hoy' })
   await expect.element(needs.getByText('Nada te espera.')).toBeVisible()
   await expect.element(needs.getByRole('listitem')).not.toBeInTheDocument()
 })
 
-test('whoever has waited less than two minutes is told of without a warning', async () => {
+test('a customer who has waited less than two minutes is shown without a warning', async () => {
   const { screen } = await open({ conversations: { list: () => pageOf([waiter('Elena Bescós', 1)]) } })
   await expect.element(screen.getByText('desde hace 1 min')).not.toHaveClass('text-warn-text')
 })
 
-test('somebody who begins to wait is told of at once', async () => {
+test('a customer who begins to wait is shown at once', async () => {
   const { screen, socket } = await open()
   await expect.element(screen.getByText('Nada te espera.')).toBeVisible()
   await expect.poll(() => socket.hears(`organization:${AGENT.organization_id}`)).toBe(true)
@@ -111,7 +111,7 @@ test('somebody who begins to wait is told of at once', async () => {
   await expect.element(screen.getByRole('link', { name: 'Atender a Javier' })).toBeVisible()
 })
 
-test('a viewer reads what needs somebody and is offered nothing to do', async () => {
+test('a viewer reads the needs and is offered no action', async () => {
   const { screen } = await open({ ...BUSY, ...as('viewer') })
   const needs = screen.getByRole('region', { name: 'Te necesita hoy' })
   await expect.element(needs.getByText('3 cambios sin publicar')).toBeVisible()
@@ -221,7 +221,7 @@ test('under twenty conversations counts stand without shares', async () => {
   await expect.element(chart.getByText('%')).not.toBeInTheDocument()
 })
 
-test('where nobody has written yet the way to be written to is there', async () => {
+test('a home without conversations leads to the bubble’s installation', async () => {
   const { screen } = await open()
   await expect.element(screen.getByRole('link', { name: 'Instalar la burbuja' })).toBeVisible()
   await expect.element(screen.getByText(/^Aún no hay conversaciones\. Instala/u)).toBeVisible()
@@ -335,7 +335,7 @@ test('pinned cards stand with where they come from, and are moved and unpinned',
   await expect.element(screen.getByText('Fijada de Tableros, 90 días')).not.toBeInTheDocument()
 })
 
-test('where nothing is pinned the boards are a step away', async () => {
+test('a home without pinned cards leads to the boards', async () => {
   const { screen } = await open()
   const none = screen.getByText(/^Fija aquí una gráfica de/u)
   await expect.element(none.getByRole('link', { name: 'Tableros' })).toHaveAttribute('href', '/boards/conversations')

@@ -10,7 +10,7 @@ import { query } from '#api/query.ts'
 import { useTopic } from '#api/socket.ts'
 import { useAgent } from '#features/agents/agent-queries.ts'
 import { useCurrentAgent } from '#features/agents/current-agent.ts'
-import { useMay, useOrganization } from '#features/organizations/current.ts'
+import { useMay, useOrganization } from '#access/current-organization.ts'
 import { DeploymentBar } from '#features/versions/deployment-bar.tsx'
 import { useFormat } from '#i18n/format.ts'
 import { Page } from '#shell/page.tsx'
@@ -51,7 +51,7 @@ export function HomeScreen() {
   )
 }
 
-/** What needs a person, what happened and what one has pinned; at the right the agent and its last conversations. */
+/** Needs, figures and the member's pinned cards; at the right the agent and its last conversations. */
 function AgentHome({ agentId }: { agentId: string }) {
   const { t } = useTranslation()
   const queries = useQueryClient()

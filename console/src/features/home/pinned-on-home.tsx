@@ -89,7 +89,7 @@ function PinnedOne({ card, place, of }: { card: PinnedCard; place: number; of: n
   )
 }
 
-/** Of when and on which channel a pinned card tells. */
+/** Returns a function that words the period and the channel of a pinned card. */
 function usePeriodWords(): (card: PinnedCard) => string {
   const { t } = useTranslation()
   const format = useFormat()

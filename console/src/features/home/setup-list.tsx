@@ -22,7 +22,7 @@ type Props = {
   onGo?: () => void
 }
 
-/** What there is to do before customers are answered, and where. */
+/** Steps of the setup before the agent answers customers, each with a link to its screen. */
 export function SetupList({ steps, agentId, onGo }: Props) {
   const { t } = useTranslation()
   return (

@@ -2,12 +2,12 @@ import { type Agent, agents } from '@tertulia/contract/agents'
 import { type HomeSummary, kpis } from '@tertulia/contract/kpis'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
-import { useMay } from '#features/organizations/current.ts'
+import { useMay } from '#access/current-organization.ts'
 import { Progress } from '#ui/progress.tsx'
 import { showToast, tellError } from '#ui/toast.tsx'
 import { SetupList } from './setup-list.tsx'
 
-/** What is left to set up, until it is done or put away. */
+/** Remaining steps of the setup, until all are done or the member dismisses them. */
 export function SetupProgress({ home, agent }: { home: HomeSummary; agent: Agent }) {
   const { t } = useTranslation()
   const mayPutAway = useMay('agent.edit')

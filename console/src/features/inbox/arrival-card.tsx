@@ -7,13 +7,13 @@ import { insertInto } from './insert.ts'
 
 const COURTESIES: readonly Decision[] = ['greet', 'say_farewell', 'talk']
 
-/** What the customer wants, what the agent tried, and what to do next: by rules, from what was said. */
+/** The customer's request, the agent's attempts and the next step: computed by rules from the transcript. */
 export function ArrivalCard({ conversationId, context }: { conversationId: string; context: ConversationContext }) {
   const { t } = useTranslation()
   const format = useFormat()
   const { wants, tried, leads, next } = context
-  // What it answered with courtesy says nothing of what it tried.
-  const told = tried.filter(({ decision }) => !COURTESIES.includes(decision)).slice(-3)
+  // Answers of courtesy are no attempts.
+  const shownTries = tried.filter(({ decision }) => !COURTESIES.includes(decision)).slice(-3)
   const step = t(($) => $.inbox.next[next.step], { about: next.about })
   return (
     <section aria-label={t(($) => $.inbox.arrival)} className="border-b border-line bg-tinto-bg px-5 py-3 max-sm:px-4">
@@ -21,11 +21,11 @@ export function ArrivalCard({ conversationId, context }: { conversationId: strin
       <p className="type-quote mt-0.5 line-clamp-4 wrap-anywhere">
         {wants ? format.quote(wants.text) : t(($) => $.inbox.wants_nothing)}
       </p>
-      {told.length > 0 && (
+      {shownTries.length > 0 && (
         <>
           <h3 className="type-caption mt-2.5 text-ink-2">{t(($) => $.inbox.tried)}</h3>
           <ul className="type-meta mt-0.5 flex flex-col gap-1">
-            {told.map(({ message_id, decision, sources }) => (
+            {shownTries.map(({ message_id, decision, sources }) => (
               <li key={message_id} className="wrap-anywhere">
                 {t(($) => $.inbox.did[decision])}
                 {sources.length > 0 && <span className="text-ink-2">: {sources.join(', ')}</span>}

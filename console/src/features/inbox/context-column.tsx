@@ -6,7 +6,7 @@ import { ArrivalCard } from './arrival-card.tsx'
 import { contextOf } from './context-query.ts'
 import { CollectedValues, CustomerFacts, ContextPart, PreviousConversations, ToolsUsed } from './context-parts.tsx'
 
-/** What whoever talks to a customer should know of them: what they want, who they are, what they gave, and before. */
+/** Context for the member who talks to a customer: request, facts, collected values and former conversations. */
 export function ContextColumn({ conversationId }: { conversationId: string }) {
   const { t } = useTranslation()
   const { data: context, error, refetch } = useQuery(contextOf(conversationId))

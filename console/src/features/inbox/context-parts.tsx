@@ -2,7 +2,7 @@ import type { ConversationContext } from '@tertulia/contract/conversation-contex
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMay } from '#features/organizations/current.ts'
+import { useMay } from '#access/current-organization.ts'
 import { useFormat } from '#i18n/format.ts'
 
 /** A part of what is known, under its name. */
@@ -17,7 +17,7 @@ export function ContextPart({ title, children }: { title: string; children: Reac
 
 type Props = { context: ConversationContext }
 
-/** Who they are, and where they write from. */
+/** Facts about the customer, and where they write from. */
 export function CustomerFacts({ context: { customer } }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -49,7 +49,7 @@ function Facts({ facts }: { facts: readonly (readonly [label: string, value: Rea
   )
 }
 
-/** What was asked of the customer in forms, as they said it. */
+/** Values that forms collected from the customer, in their words. */
 export function CollectedValues({ context: { collected } }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -67,7 +67,7 @@ export function CollectedValues({ context: { collected } }: Props) {
   )
 }
 
-/** What was asked of the team, and the runs of tools: each leads to its steps, for whoever may see them. */
+/** Requests to the team, and runs of tools: each leads to its steps, for members who may see them. */
 export function ToolsUsed({ context: { agent_id: agentId, tools, requests } }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

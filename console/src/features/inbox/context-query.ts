@@ -1,6 +1,6 @@
 import { conversationContext } from '@tertulia/contract/conversation-context'
 import { query } from '#api/query.ts'
 
-/** What is known of a conversation and its customer, by rules. */
+/** Query of the context of a conversation and its customer, computed by rules. */
 export const contextOf = (conversation_id: string) =>
   query(conversationContext.get, { params: { id: conversation_id } })

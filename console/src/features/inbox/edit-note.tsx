@@ -9,7 +9,7 @@ import { useUnsaved } from '#ui/unsaved.ts'
 import { isTooLong, TooLong } from '#ui/too-long.tsx'
 import { useDraft } from './use-draft.ts'
 
-/** Changes a note of one's own. Whom it mentions stands by name while one writes. */
+/** Changes a note of one's own. Mentions stand by name while the member writes. */
 export function EditNote({ note, onClose }: { note: ConversationNote; onClose: () => void }) {
   const { t } = useTranslation()
   const save = useSend(conversationNotes.update, { refreshes: [conversationNotes.list] })

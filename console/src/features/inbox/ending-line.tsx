@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { refetchSoon } from '#api/live-refetch.ts'
 import { query, useSend } from '#api/query.ts'
 import { useTopic } from '#api/socket.ts'
-import { useMay } from '#features/organizations/current.ts'
+import { useMay } from '#access/current-organization.ts'
 import { Button } from '#ui/button.tsx'
 import { tellError } from '#ui/toast.tsx'
 
-/** How a person ended a conversation; until it has ended, how long it takes and a way back. Nothing where nobody did. */
+/** How a member ended a conversation; until it has ended, the remaining time and a button to undo. Else nothing. */
 export function EndingLine({ conversationId }: { conversationId: string }) {
   const { t } = useTranslation()
   const queries = useQueryClient()

@@ -11,7 +11,7 @@ import { EditNote } from './edit-note.tsx'
 
 type FrameProps = { author: string; about: ReactNode; menu?: ReactNode; children: ReactNode }
 
-/** What colleagues tell each other looks like nothing that a customer may read. */
+/** Frame of an internal note: it looks unlike any message that a customer may read. */
 export function NoteFrame({ author, about, menu, children }: FrameProps) {
   return (
     <article className="rounded-md border border-dashed border-warn-text/40 bg-warn-bg px-3 py-2">
@@ -26,7 +26,7 @@ export function NoteFrame({ author, about, menu, children }: FrameProps) {
   )
 }
 
-/** An internal note. Whoever wrote it can change and delete it. */
+/** An internal note. Its author can change and delete it. */
 export function InternalNote({ note }: { note: ConversationNote }) {
   const { t } = useTranslation()
   const format = useFormat()

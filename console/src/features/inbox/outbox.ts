@@ -9,10 +9,10 @@ import { isOver } from '#api/renew-session.ts'
 import { onSessionEnd, sessionUser } from '#api/session.ts'
 
 /**
- * What a person has written to a customer and the server does not have yet. It is sent in its order, one after another, also
- * when another conversation is open meanwhile; `client_id` makes it one message, however often it is sent. Without a line it
- * waits, and goes out when there is one; with a session that has ended, when its person is in again. A message that the server refuses
- * stays until it is sent again or discarded, and does not hold back what was written after it.
+ * A message that a member has written to a customer and the server does not have yet. Messages are sent in order, one after
+ * another, also while another conversation is open; `client_id` makes retries idempotent. Without a connection they wait for
+ * one; with a session that has ended, for the member to sign in again. A message that the server refuses stays until the
+ * member sends it again or discards it, and does not hold back later ones.
  */
 export type Unsent = {
   client_id: string
@@ -22,7 +22,7 @@ export type Unsent = {
   files?: readonly Attachment[] | undefined
   at: string
   state: 'sending' | 'waiting' | 'failed'
-  /** Of what failed. */
+  /** Reason of a failure. */
   reason?: string | undefined
 }
 
@@ -67,7 +67,7 @@ function takeOut(id: string, client_id: string): void {
   )
 }
 
-/** Nobody there, or too busy: the same may work later. Anything else the server has judged. */
+/** Whether a retry may work: the server was unreachable or too busy. Any other error is its refusal. */
 const mayWorkLater = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500
 
@@ -165,7 +165,7 @@ export function discard(id: string, client_id: string): void {
   void sendAll(id)
 }
 
-/** What is not sent yet, the first first. @param onSent hears of each that is, in whichever conversation */
+/** Unsent messages, the oldest first. @param onSent called for each sent message, of any conversation */
 export function useOutbox(id: string, onSent: (sent: Message) => void): readonly Unsent[] {
   const hear = useEffectEvent(onSent)
   useEffect(() => {

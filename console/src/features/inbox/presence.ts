@@ -3,26 +3,26 @@ import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'r
 import { sayPresence, useTopic } from '#api/socket.ts'
 import { useSessionUser } from '#api/session.ts'
 
-/** Who looks at a conversation, besides oneself. */
+/** Another member who looks at a conversation. */
 export type Viewer = { user_id: string; name: string; state: Exclude<PresenceState, 'gone'> }
 type Told = Viewer & { at: number }
 
-/** Whoever looks says so again within this. */
+/** Interval at which a member who looks repeats their presence. */
 const AGAIN_MS = 10_000
-/** Whoever has not said so for longer is gone: their line may be down. */
+/** A member whose presence is older than this is gone: their connection may be down. */
 const GONE_MS = 25_000
 const TYPING_MS = 5_000
-const NOBODY: readonly Viewer[] = []
+const NO_VIEWERS: readonly Viewer[] = []
 
-const told = new Map<string, ReadonlyMap<string, Told>>()
+const presences = new Map<string, ReadonlyMap<string, Told>>()
 const shown = new Map<string, readonly Viewer[]>()
 const watchers = new Set<() => void>()
 /** Conversations that this page shows, and what one does in them. */
 const here = new Map<string, Exclude<PresenceState, 'gone'>>()
 
 function put(id: string, people: ReadonlyMap<string, Told>): void {
-  if (people.size > 0) told.set(id, people)
-  else told.delete(id)
+  if (people.size > 0) presences.set(id, people)
+  else presences.delete(id)
   const now = Date.now()
   shown.set(
     id,
@@ -36,20 +36,20 @@ function put(id: string, people: ReadonlyMap<string, Told>): void {
 }
 
 function hear({ conversation_id, user_id, name, state }: Extract<Push, { type: 'presence.changed' }>): void {
-  const people = new Map(told.get(conversation_id))
+  const people = new Map(presences.get(conversation_id))
   const isNew = !people.has(user_id)
   if (state === 'gone') people.delete(user_id)
   else people.set(user_id, { user_id, name, state, at: Date.now() })
   put(conversation_id, people)
-  // Whoever has just come does not know yet that one is here.
+  // A member who has just come does not know yet that one is here.
   const own = here.get(conversation_id)
   if (isNew && state !== 'gone' && own) sayPresence(`conversation:${conversation_id}`, own)
 }
 
-/** Takes out whoever has not been heard of for long, and what was typed a while ago. */
+/** Evicts members whose presence is too old, and typing that was a while ago. */
 function forget(): void {
   const now = Date.now()
-  for (const [id, people] of told) put(id, new Map([...people].filter(([, { at }]) => now - at < GONE_MS)))
+  for (const [id, people] of presences) put(id, new Map([...people].filter(([, { at }]) => now - at < GONE_MS)))
 }
 
 /** Hears who looks at which conversation of the organization. */
@@ -67,14 +67,14 @@ export function usePresenceNews(organizationId: string): void {
   }, [])
 }
 
-/** Who else looks at a conversation. */
+/** Other members who look at a conversation. */
 export const useViewers = (id: string): readonly Viewer[] =>
   useSyncExternalStore(
     useCallback((watcher: () => void) => {
       watchers.add(watcher)
       return () => void watchers.delete(watcher)
     }, []),
-    () => shown.get(id) ?? NOBODY,
+    () => shown.get(id) ?? NO_VIEWERS,
   )
 
 /** Tells colleagues that one looks at a conversation while it is shown. @returns what to call while one types */

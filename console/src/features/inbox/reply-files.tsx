@@ -34,8 +34,8 @@ export function useReplyFiles(conversationId: string) {
 
   async function take(key: string, file: File) {
     try {
-      const taken = await uploadReplyFile(conversationId, file)
-      setChosen((all) => all.map((each) => (each.key === key ? { ...each, taken } : each)))
+      const upload = await uploadReplyFile(conversationId, file)
+      setChosen((all) => all.map((each) => (each.key === key ? { ...each, taken: upload } : each)))
     } catch (error) {
       drop(key)
       showToast({ tone: 'bad', text: `${file.name}: ${errorMessage(error)}` })

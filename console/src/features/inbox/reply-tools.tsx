@@ -15,7 +15,7 @@ type Props = {
   onRecord: () => void
 }
 
-/** What goes into a reply beside typed words: saved replies, files, emoji, a voice note. */
+/** Tools that add to a reply: saved replies, files, emoji, a voice note. */
 export function ReplyTools({ disabledReason, onCanned, onFiles, onEmoji, onRecord }: Props) {
   const { t } = useTranslation()
   const chooser = useRef<HTMLInputElement>(null)

@@ -2,7 +2,7 @@ import { addDays, localDay, weekdayOf } from '@tertulia/contract/calendar'
 import { zonedInstant } from '#i18n/zoned-instant.ts'
 
 const HOUR_MS = 3_600_000
-/** When a business begins its day, as far as anybody knows. */
+/** Assumed start of a business's day. */
 const MORNING = '09:00'
 
 /** The times one chooses among without a calendar, as instants: days are the organization's. `written`: none. */

@@ -29,7 +29,7 @@ const opened = (talk: ReturnType<typeof aTalk>, fakes: Fakes = {}) =>
 const sentBack = (id: string, body: { text: string; client_id: string }) =>
   aMessage({ conversation_id: id, from: 'person', person_name: 'Marta', text: body.text, client_id: body.client_id })
 
-test('what is written while nobody answers waits, and is sent once when somebody does', async () => {
+test('a message written while the server does not answer waits, and is sent once when it does', async () => {
   const talk = aTalk()
   const ids: string[] = []
   const { screen, api } = await opened(talk, {
@@ -60,7 +60,7 @@ test('what is written while nobody answers waits, and is sent once when somebody
   expect(screen.getByText('Sale mañana').elements()).toHaveLength(1)
 })
 
-test('what is sent stands once while the news of it comes before the answer to the call', async () => {
+test('a sent message stands once, also if its push comes before the answer to the call', async () => {
   const talk = aTalk()
   const call = Promise.withResolvers<ReturnType<typeof sentBack>>()
   const ids: string[] = []
@@ -84,7 +84,7 @@ test('what is sent stands once while the news of it comes before the answer to t
   call.resolve(message)
 })
 
-test('what the server refuses stays with its reason, to be sent again or discarded', async () => {
+test('a refused message stays with its reason, to be sent again or discarded', async () => {
   const { screen } = await opened(aTalk(), { conversations: { reply: () => refuse('control_needed') } })
   await screen.getByLabelText('Escribe al cliente').fill('Hola')
   await userEvent.keyboard('{Enter}')
@@ -111,7 +111,7 @@ test('a refused message does not hold back the next', async () => {
   await expect.element(screen.getByText(/No se ha enviado/u)).not.toBeInTheDocument()
 })
 
-test('what is typed while a note is being saved stays', async () => {
+test('text typed while a note is being saved stays', async () => {
   const saved = Promise.withResolvers<void>()
   const { screen } = await opened(aTalk({ control: 'agent', handled_by: null }), {
     conversationNotes: {
@@ -164,7 +164,7 @@ test('a slash opens saved replies, filled with what is known; what is not known 
   expect(cannedReplies.list.path).toBe('/canned-replies')
 })
 
-test('whoever has said no name is not greeted by their number', async () => {
+test('a customer who gave no name is not greeted by their number', async () => {
   const reply = aReply('Hola, {{nombre}}.')
   const { screen } = await opened(aTalk({ profile_name: '#4821' }), { cannedReplies: { list: () => pageOf([reply]) } })
   const field = screen.getByLabelText('Escribe al cliente')

@@ -7,7 +7,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState 
 import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
 import { useConnection } from '#api/socket.ts'
-import { useMay } from '#features/organizations/current.ts'
+import { useMay } from '#access/current-organization.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { useStoredFlag } from '#shell/stored-flag.ts'
 import { Button } from '#ui/button.tsx'
@@ -110,7 +110,7 @@ export function TalkComposer({ conversationId, language, disabledReason, isReaso
 
   usePageKeys((event) => {
     if (event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target)) return false
-    // What lies over the page has its own keys, unless one writes in it.
+    // A layer over the page has its own keys, unless the member writes in it.
     const layer = event.target instanceof Element ? event.target.closest('[role=dialog]') : null
     if (isInLayer(event.target) && !layer?.contains(field.current)) return false
     if (event.key === 'r' && !isOff) choose('reply')

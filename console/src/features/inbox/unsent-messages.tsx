@@ -4,7 +4,7 @@ import { SentAttachments } from '#features/attachments/sent-attachments.tsx'
 import { Message } from '#ui/message.tsx'
 import { discard, postAgain, type Unsent } from './outbox.ts'
 
-/** What was written and is not with the customer yet, below what was said. */
+/** Messages that are not sent yet, below the transcript. */
 export function UnsentMessages({ conversationId, unsent }: { conversationId: string; unsent: readonly Unsent[] }) {
   const { t } = useTranslation()
   const format = useFormat()

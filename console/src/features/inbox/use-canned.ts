@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { cannedReplies } from '@tertulia/contract/canned-replies'
 import type { CannedValues } from '@tertulia/contract/canned-reply-variables'
 import { conversationContext } from '@tertulia/contract/conversation-context'
+import { conversations } from '@tertulia/contract/conversations'
 import { query } from '#api/query.ts'
 import { useCurrentAgent } from '#features/agents/current-agent.ts'
-import { oneConversation } from '#features/conversations/conversation-queries.ts'
-import { useOrganization } from '#features/organizations/current.ts'
+import { useOrganization } from '#access/current-organization.ts'
 import { usePaused } from '#ui/use-paused.ts'
 import { accounts } from '@tertulia/contract/accounts'
 import { ownName } from '@tertulia/contract/visitor-names'
@@ -24,7 +24,10 @@ export function useCanned(conversationId: string, typed: string | undefined) {
   })
   const { agents } = useCurrentAgent()
   const { data: me } = useQuery(query(accounts.user, {}))
-  const { data: conversation } = useQuery({ ...oneConversation(conversationId), enabled: isOpen })
+  const { data: conversation } = useQuery({
+    ...query(conversations.get, { params: { id: conversationId } }),
+    enabled: isOpen,
+  })
   const { data: context } = useQuery({
     ...query(conversationContext.get, { params: { id: conversationId } }),
     enabled: isOpen,

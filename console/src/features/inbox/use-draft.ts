@@ -10,8 +10,8 @@ export function useDraft(of: 'reply' | 'note' | 'edit', id: string, from = '') {
   const name = `draft ${of} ${id}`
   const [owner] = useState(ownerHere)
   const [text, setText] = useState(() => {
-    const kept = readKept(owner, name)
-    return typeof kept === 'string' ? kept : from
+    const stored = readKept(owner, name)
+    return typeof stored === 'string' ? stored : from
   })
   const latest = useRef(text)
   const write = (typed: string) => {

@@ -3,11 +3,11 @@ import { mentionOf } from '@tertulia/contract/conversation-notes'
 import { type Member, members } from '@tertulia/contract/members'
 import { useState } from 'react'
 import { query } from '#api/query.ts'
-import { useOrganization } from '#features/organizations/current.ts'
+import { useOrganization } from '#access/current-organization.ts'
 import { matches } from '#ui/highlighted.tsx'
 
 const MOST_SHOWN = 6
-/** What is typed after an @ that begins a word, up to where one writes. */
+/** Text after an @ that begins a word, up to the cursor. */
 const AFTER_AT = /(?:^|\s)@([^\s@]{0,40})$/u
 
 /** Colleagues that a note may mention, as their names are typed after an @. In the text they stand by name until it is sent. */

@@ -7,12 +7,12 @@ import { useTranslation } from 'react-i18next'
 import { refetchSoon } from '#api/live-refetch.ts'
 import { query } from '#api/query.ts'
 import { useTopic } from '#api/socket.ts'
-import { useOrganization } from '#features/organizations/current.ts'
+import { useOrganization } from '#access/current-organization.ts'
 import { useFormat } from '#i18n/format.ts'
 import { InternalNote, NoteFrame } from './internal-note.tsx'
 import { useNotes } from './use-notes.ts'
 
-/** What colleagues told each other, by when: it stands between what was said. */
+/** An internal entry of the transcript: its time places it between the messages. */
 export type TranscriptNote = { id: string; at: string; content: ReactNode }
 
 /** The internal notes of a conversation, the notes that it was passed on with, and who put it aside, the oldest first. */

@@ -29,7 +29,7 @@ export function Viewers({ conversationId }: { conversationId: string }) {
   )
 }
 
-/** In a row: that somebody looks at it. */
+/** Mark of a row whose conversation a colleague looks at. */
 export function ViewedMark({ conversationId }: { conversationId: string }) {
   const { t } = useTranslation()
   const format = useFormat()

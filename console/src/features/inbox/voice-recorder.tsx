@@ -8,11 +8,11 @@ import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useVoiceRecording } from '#ui/use-voice-recording.ts'
 
-/** Of a recording that has begun. */
+/** State of a recording that has begun. */
 type Step = 'recording' | 'paused' | 'sending'
 
 type Props = {
-  /** @throws where it could not be taken in: it can be tried again */
+  /** @throws if the upload fails: the member can retry */
   upload: (file: File, seconds: number) => Promise<Attachment>
   onSent: (note: Attachment) => void
   onDiscard: () => void

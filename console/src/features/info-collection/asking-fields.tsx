@@ -5,7 +5,7 @@ import { useField } from '#ui/form.tsx'
 import { RadioField } from '#ui/radio.tsx'
 import { Select, SelectField } from '#ui/select.tsx'
 
-/** In which order a form asks, how often, and what becomes of it where something required is not given. */
+/** In which order a form asks, how often, and what becomes of it if something required is not given. */
 export function AskingFields({ agentName }: { agentName: string }) {
   const { t } = useTranslation()
   return (

@@ -11,7 +11,7 @@ type CollectionChannel = InfoCollection['channels'][number]
 
 const isOpen = (channel: string) => OPEN_CHANNELS.some((each) => each === channel)
 
-/** Where it asks: in at least one. One by which nobody comes yet can be left, and not be chosen. */
+/** Channels in which it asks, at least one. A channel without customers yet can be removed, and not added. */
 export function ChannelsField({ disabled }: { disabled: boolean }) {
   const { t } = useTranslation()
   const id = useId()

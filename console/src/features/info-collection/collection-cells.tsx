@@ -11,7 +11,7 @@ import { CHANNEL_ICONS } from './channel-icons.tsx'
 
 type Props = { collection: InfoCollection }
 
-/** What it is called. `line`: below its name. */
+/** Name of a form. `line`: content below its name. */
 export function CollectionName({ collection, line }: Props & { line: ReactNode }) {
   const { id, agent_id, name, assigned } = collection
   return (
@@ -32,7 +32,7 @@ export function CollectionName({ collection, line }: Props & { line: ReactNode }
   )
 }
 
-/** What it asks for, or the others that it gets in the way of. */
+/** Fields that a form asks for, or the other forms that it overlaps. */
 export function NameLine({ collection, overlaps }: Props & { overlaps: readonly InfoCollection[] }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -6,7 +6,7 @@ import { Trash2 } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useMay } from '#features/organizations/current.ts'
+import { useMay } from '#access/current-organization.ts'
 import { useFormat } from '#i18n/format.ts'
 import { ScrollRegion } from '#ui/scroll-region.tsx'
 import { Button } from '#ui/button.tsx'
@@ -192,7 +192,7 @@ type LayoutProps = {
   bar: ReactNode
 }
 
-/** Two columns that scroll by themselves over the bar that saves; one below the other where there is less room. */
+/** Two columns that scroll by themselves over the bar that saves; one below the other if there is less room. */
 function Layout({ form, save, conflict, notes, left, right, disabled, bar }: LayoutProps) {
   const { t } = useTranslation()
   return (

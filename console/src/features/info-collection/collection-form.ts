@@ -9,7 +9,7 @@ import { z } from 'zod'
 const endIsAhead = ({ permanent, end_date }: CollectionInput) =>
   permanent || end_date === null || Date.parse(end_date) > Date.now()
 
-/** What is wrong with an address that is about to be added, as the contract's field errors have it. */
+/** Code of the contract's field error for an address to be added; undefined if there is none. */
 export function contactFault(typed: string, contacts: readonly string[]) {
   const parsed = email.safeParse(typed)
   if (!parsed.success) return 'invalid_email'
@@ -17,7 +17,7 @@ export function contactFault(typed: string, contacts: readonly string[]) {
   return contacts.length >= COLLECTION_CONTACTS ? 'too_many_contacts' : undefined
 }
 
-/** What the editor holds: the form as it is sent, whom it tells, and an address that was typed and not added yet. */
+/** Values of the editor: the form as it is sent, its contacts, and an address that is typed and not added yet. */
 export const CollectionForm = z
   .strictObject({
     collection: CollectionInput.refine(endIsAhead, { error: 'ends_before_start', path: ['end_date'] }),

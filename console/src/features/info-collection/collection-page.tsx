@@ -17,7 +17,7 @@ import { useSwitching } from './use-switching.tsx'
 
 type Props = {
   agent: Agent
-  /** Of what is open or about to be made; undefined while it loads. */
+  /** Name of the open or new form; undefined while it loads. */
   name: string | undefined
   /** As it was read; what was switched since stands in the list. Undefined: it is not there yet. */
   collection?: InfoCollection | undefined
@@ -104,7 +104,7 @@ function Tabs({ agentId, id, label }: { agentId: string; id: string; label: stri
   )
 }
 
-/** In place of one that somebody has deleted. */
+/** Shown in place of a deleted form. */
 export function CollectionGone({ agentId }: { agentId: string }) {
   const { t } = useTranslation()
   return (

@@ -174,7 +174,7 @@ test('§8: a new one whose contacts fail is made once, and its page keeps them',
   expect(api.count('infoCollection.create')).toBe(1)
 })
 
-test('where somebody saved it meanwhile nothing is overwritten until one says so', async () => {
+test('another member’s save meanwhile is not overwritten until the member says so', async () => {
   const theirs = { ...form, name: 'Lo suyo', updated_at: '2026-11-23T12:00:00.000Z' }
   let now = form
   const { screen } = await open({
@@ -297,6 +297,36 @@ test('screens §9.7: a field that stands before the one it waits for is refused 
   await saved(screen).click()
   await expect.element(screen.getByText(/La condición mira un campo anterior/u)).toBeVisible()
   expect(api.count('infoCollection.update')).toBe(0)
+})
+
+test('a card that a refused save opened stays open while its field is mended, and closes by hand', async () => {
+  const { screen } = await open()
+  await screen.getByRole('button', { name: /^Correo/u }).click()
+  await screen.getByRole('listitem', { name: 'Correo' }).getByLabelText('Etiqueta').fill('')
+  const head = screen.getByRole('button', { name: /^Campo sin nombre/u })
+  await head.click()
+  await saved(screen).click()
+  await expect.element(head).toHaveAttribute('aria-expanded', 'true')
+  const label = screen.getByRole('listitem', { name: 'Campo sin nombre' }).getByLabelText('Etiqueta')
+  await label.fill('Correo de casa')
+  const mended = screen.getByRole('button', { name: /^Correo de casa/u })
+  await expect.element(screen.getByText('1 campo por corregir')).not.toBeInTheDocument()
+  await expect.element(mended).toHaveAttribute('aria-expanded', 'true')
+  await mended.click()
+  await expect.element(mended).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('a card with something to mend can be closed, and the next save opens it again', async () => {
+  const { screen } = await open()
+  await screen.getByRole('button', { name: /^Correo/u }).click()
+  await screen.getByRole('listitem', { name: 'Correo' }).getByLabelText('Etiqueta').fill('')
+  const head = screen.getByRole('button', { name: /^Campo sin nombre/u })
+  await saved(screen).click()
+  await expect.element(screen.getByText('1 campo por corregir')).toBeVisible()
+  await head.click()
+  await expect.element(head).toHaveAttribute('aria-expanded', 'false')
+  await saved(screen).click()
+  await expect.element(head).toHaveAttribute('aria-expanded', 'true')
 })
 
 test('screens §9.4, §9.8: a text is written by a model, and a form asks as it is told to', async () => {

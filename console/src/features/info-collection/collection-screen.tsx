@@ -16,7 +16,7 @@ const newRoute = getRouteApi('/_app/agents/$agentId/capabilities/collect/new')
 export function CollectionScreen() {
   const { agentId, collectionId } = route.useParams()
   const agent = useAgent(agentId)
-  // What is being edited must not change under the hands: it is read when opened and when somebody asks.
+  // A refetch must not change the form during edits: it is read when opened and when the member asks.
   const loaded = useQuery({ ...oneCollection(agentId, collectionId), gcTime: 0, staleTime: Infinity })
   return (
     <CollectionPage agent={agent} name={loaded.data?.name} collection={loaded.data}>

@@ -3,7 +3,7 @@ import { CollectionResult, FieldStep } from '@tertulia/contract/info-collection'
 import { z } from 'zod'
 import { lenient, listSearch } from '#lists/list-search.ts'
 
-/** Of a new form: the one that it begins as a copy of. */
+/** Search of a new form's page: the form to copy. */
 export const NewCollectionSearch = z.object(lenient({ copy: z.uuid() }))
 
 export const resultFilters = {

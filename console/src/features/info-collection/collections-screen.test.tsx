@@ -56,7 +56,7 @@ test('a switch acts on the draft at once and can be undone', async () => {
   expect(api.count('agents.removeTools')).toBe(1)
 })
 
-test('what an automation begins is switched off after a question that names it', async () => {
+test('a form that an automation begins is switched off after a question that names the automation', async () => {
   const { screen, api } = await renderScreen(address, {
     infoCollection: { list: () => [aCollection({ named_by: ['Pide los datos'] })] },
     tools: { list: () => [] },
@@ -70,7 +70,7 @@ test('what an automation begins is switched off after a question that names it',
   await expect.poll(() => api.count('agents.removeTools')).toBe(1)
 })
 
-test('what the server refuses to take away stays on, and says why', async () => {
+test('a form that the server refuses to remove stays on, and says why', async () => {
   const { screen } = await renderScreen(address, {
     ...on([aCollection()]),
     agents: { get: () => AGENT, list: () => [AGENT], removeTools: () => refuse('capability_required') },
@@ -113,7 +113,7 @@ test('one is duplicated from its menu, and deleted after it was asked by its nam
   await expect.element(screen.getByRole('heading', { name: 'Aún no pide ningún dato' })).toBeVisible()
 })
 
-test('whoever may not change anything reads why, and every switch is off limits', async () => {
+test('a viewer reads why every switch is disabled', async () => {
   const { screen } = await renderScreen(address, {
     ...on([aCollection()]),
     organizations: { mine: () => [{ ...MEMBERSHIP, role: 'viewer' as const }] },

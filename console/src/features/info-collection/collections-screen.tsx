@@ -4,7 +4,7 @@ import { Copy, FolderOpen, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAgent } from '#features/agents/agent-queries.ts'
-import { useMay } from '#features/organizations/current.ts'
+import { useMay } from '#access/current-organization.ts'
 import { CapabilitiesPage } from '#features/tools/capabilities-page.tsx'
 import { useFormat } from '#i18n/format.ts'
 import { ListTable } from '#lists/list-table.tsx'
@@ -25,7 +25,7 @@ import { useSwitching } from './use-switching.tsx'
 
 const route = getRouteApi('/_app/agents/$agentId/capabilities/collect/')
 
-/** What the agent asks customers for, form by form: a switch gives each to the draft or takes it away. */
+/** Forms in which an agent asks customers: a switch adds each to the draft or removes it. */
 export function CollectionsScreen() {
   const { t } = useTranslation()
   const { agentId } = route.useParams()

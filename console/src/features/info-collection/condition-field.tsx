@@ -14,7 +14,7 @@ type Props = {
   before: readonly CollectedField[]
 }
 
-/** Whether a field is always asked for, or only where an earlier one is so. Nothing where no earlier one could decide. */
+/** Whether a field is always asked for, or only if an earlier one is so. Nothing if no earlier one could decide. */
 export function ConditionField({ name, before }: Props) {
   const { t } = useTranslation()
   const label = t(($) => $.collectionFields.condition)

@@ -20,12 +20,12 @@ type Props = {
   agentId: string
   /** Undefined: it is not there yet. */
   collectionId: string | undefined
-  /** Whom the server tells. */
+  /** Contacts that the server has. */
   saved: readonly string[]
   disabledReason: string | undefined
 }
 
-/** Who hears by mail of each result: rows, and an address that is being added. */
+/** Contacts whom each result is mailed to: rows, and an address that is being added. */
 export function ContactsField({ agentId, collectionId, saved, disabledReason }: Props) {
   const { t } = useTranslation()
   const title = t(($) => $.collectionEditor.contacts)
@@ -68,7 +68,7 @@ export function ContactsField({ agentId, collectionId, saved, disabledReason }: 
 
 type NewProps = { contacts: readonly string[]; onAdd: (contacts: string[]) => void }
 
-/** Enter, or going on to the next field, adds what is written; a pasted list becomes several. What is wrong stays. */
+/** Enter, or leaving the field, adds the typed address; a pasted list becomes several. Invalid addresses stay in the field. */
 function NewContact({ contacts, onAdd }: NewProps) {
   const { t } = useTranslation()
   const language = useLanguage()

@@ -29,7 +29,7 @@ type Props = {
   handle: { onPointerDown: (event: PointerEvent) => void }
   onKeyDown: (event: KeyboardEvent) => void
   onToggle: () => void
-  /** Undefined where there is no room for another. */
+  /** Undefined if there is no room for another. */
   onDuplicate: (() => void) | undefined
   onRemove: () => void
   onMove: (to: number) => void
@@ -41,7 +41,6 @@ export function FieldCard(props: Props) {
   const { t } = useTranslation()
   const { formState } = useFormContext()
   const isWrong = get(formState.errors, `collection.fields.${at}`) !== undefined
-  const isShown = isOpen || isWrong
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a key of what is inside
     <li
@@ -50,13 +49,13 @@ export function FieldCard(props: Props) {
       onKeyDown={onKeyDown}
       className={cx(
         'border-b border-line first:rounded-t-md last:rounded-b-md last:border-0',
-        isShown && 'relative outline-2 outline-ink',
+        isOpen && 'relative outline-2 outline-ink',
         isDragged && 'relative z-(--layer-sticky) bg-surface shadow-2',
       )}
     >
-      <Head {...props} isShown={isShown} isWrong={isWrong} />
+      <Head {...props} isWrong={isWrong} />
       {/* Kept while it is closed: what is refused there finds its field. */}
-      <div hidden={!isShown}>
+      <div hidden={!isOpen}>
         <FieldFields at={at} field={field} before={before} country={country} keepsKey={keepsKey} keyFor={keyFor} />
       </div>
     </li>
@@ -68,7 +67,7 @@ function Head({
   field,
   before,
   disabled,
-  isShown,
+  isOpen,
   isWrong,
   isLast,
   handle,
@@ -76,7 +75,7 @@ function Head({
   onDuplicate,
   onRemove,
   onMove,
-}: Props & { isShown: boolean; isWrong: boolean }) {
+}: Props & { isWrong: boolean }) {
   const { t } = useTranslation()
   const name = field.label || t(($) => $.collectionEditor.unnamed)
   const when = useConditionWords()(field, before)
@@ -95,7 +94,7 @@ function Head({
       )}
       <button
         type="button"
-        aria-expanded={isShown}
+        aria-expanded={isOpen}
         onClick={onToggle}
         className="flex min-h-[46px] min-w-0 flex-1 items-center gap-3 rounded-sm px-1.5 py-1.5 text-left max-sm:min-h-13"
       >
@@ -103,13 +102,13 @@ function Head({
         <span className="flex min-w-0 flex-1 items-baseline gap-2 max-sm:flex-col max-sm:gap-0">
           <span className={cx('max-w-full truncate font-semibold', field.label === '' && 'text-ink-3')}>{name}</span>
           <code className="type-code max-w-full truncate text-ink-3">{field.key}</code>
-          {!isShown && when && <span className="type-meta max-w-full min-w-0 truncate text-ink-2">{when}</span>}
+          {!isOpen && when && <span className="type-meta max-w-full min-w-0 truncate text-ink-2">{when}</span>}
         </span>
         {isWrong && <Glyph name="alert" tone="bad" />}
-        {!isShown && <ClosedFacts field={field} />}
+        {!isOpen && <ClosedFacts field={field} />}
       </button>
       {!disabled &&
-        (isShown ? (
+        (isOpen ? (
           <>
             {onDuplicate && (
               <IconButton

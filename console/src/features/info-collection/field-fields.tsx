@@ -121,7 +121,7 @@ export function FieldFields({ at, field, before, country, keepsKey, keyFor }: Pr
 
 type LabelProps = { name: string; fieldKey: string; onLabel: (label: string) => void }
 
-/** What it is called, and the identifier that comes of it. */
+/** Label of a field, and the identifier derived from it. */
 function LabelField({ name, fieldKey, onLabel }: LabelProps) {
   const { t } = useTranslation()
   const label = t(($) => $.collectionEditor.label)
@@ -179,8 +179,8 @@ function OptionsField({ name, field }: { name: string; field: CollectedField }) 
           onBlur={onBlur}
           onChange={(options) => {
             onChange(options)
-            const kept = defaultAmong(field.default_value, options)
-            setValue(`${name}.default_value` as `${FirstField}.default_value`, kept, { shouldDirty: true })
+            const defaultValue = defaultAmong(field.default_value, options)
+            setValue(`${name}.default_value` as `${FirstField}.default_value`, defaultValue, { shouldDirty: true })
           }}
         />
       )}
@@ -209,7 +209,7 @@ function DefaultField({ name, field: { type, options } }: { name: string; field:
   )
 }
 
-/** What another type has no room for, and the way back. */
+/** Tells the values that the new type has dropped, and puts them back. */
 function LostNote({ lost, onPutBack }: { lost: LostValues; onPutBack: () => void }) {
   const { t } = useTranslation()
   const format = useFormat()

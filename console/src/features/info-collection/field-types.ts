@@ -1,6 +1,6 @@
 import { type CollectedField, type FieldType, type FieldValue, hasOptions } from '@tertulia/contract/collected-fields'
 
-/** What a field loses with its type. */
+/** Values that a field loses when its type changes. */
 export type LostValues = { options: string[]; default_value: FieldValue | null; pattern: boolean; bounds: boolean }
 
 /** A default that another type has as well, else none. */
@@ -37,7 +37,7 @@ const isOffered = (value: FieldValue | null, options: readonly string[]) =>
 
 const hasAnyBound = ({ bounds }: CollectedField) => (bounds?.least ?? bounds?.most ?? null) !== null
 
-/** The same field of another type, with all that the type has room for, and what it has none for. */
+/** Changes the type of a field. @returns the field with the values that the new type has too, and the lost ones */
 export function withType(
   field: CollectedField,
   type: FieldType,

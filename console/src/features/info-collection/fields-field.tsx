@@ -9,28 +9,27 @@ import { FieldError } from '#ui/field.tsx'
 import { type CollectionFormInput, EMPTY_FIELD, freeKey } from './collection-form.ts'
 import { FieldCard } from './field-card.tsx'
 import { useDragOrder } from '#ui/use-drag-order.ts'
+import { useOpenRows } from '#ui/use-open-rows.ts'
 
 type Props = {
   agentName: string
-  /** Whose postal codes an example is of. */
+  /** The country of an example's postal codes. */
   country: string
   disabled: boolean
   /** Identifiers under which values of customers are kept: they stay, and no other field takes them. */
   keptKeys: ReadonlySet<string>
 }
 
-/** What is asked for, in this order; one card is open at a time, and each that has something to mend. */
+/** Fields of a form, in their order; `useOpenRows` says which cards are open. */
 export function FieldsField({ agentName, country, disabled, keptKeys }: Props) {
   const { t } = useTranslation()
   const { control, formState, getValues } = useFormContext<CollectionFormInput>()
   const array = useFieldArray({ control, name: 'collection.fields' })
   const fields = useWatch({ control, name: 'collection.fields' }) as CollectedField[]
-  const [open, setOpen] = useState<string | { at: number }>()
   const [told, setTold] = useState('')
   const list = useRef<HTMLUListElement>(null)
   const ids = array.fields.map(({ id }) => id)
-  // The id of a card that was just added is not known before it is there.
-  if (typeof open === 'object') setOpen(ids[open.at])
+  const rows = useOpenRows(ids, (at) => get(formState.errors, `collection.fields.${at}`) !== undefined)
   const order = useDragOrder({
     list,
     ids,
@@ -50,7 +49,7 @@ export function FieldsField({ agentName, country, disabled, keptKeys }: Props) {
   }
   function insert(at: number, field: CollectedField) {
     array.insert(at, { ...field, key: freeKey(field.label, takenBut(undefined)) }, { shouldFocus: false })
-    setOpen({ at })
+    rows.openAt(at)
   }
 
   return (
@@ -80,7 +79,7 @@ export function FieldsField({ agentName, country, disabled, keptKeys }: Props) {
           {array.fields.map(({ id }, at) => {
             const field = fields[at]
             if (!field) return null
-            const isOpen = open === id
+            const isOpen = rows.isOpen(id)
             return (
               <FieldCard
                 key={id}
@@ -96,12 +95,9 @@ export function FieldsField({ agentName, country, disabled, keptKeys }: Props) {
                 keyFor={(label) => freeKey(label, takenBut(at))}
                 handle={order.handleOf(id)}
                 onKeyDown={(event) => !disabled && order.onKeyDown(event, id)}
-                onToggle={() => setOpen(isOpen ? undefined : id)}
+                onToggle={() => rows.set(id, !isOpen)}
                 onDuplicate={isFull ? undefined : () => insert(at + 1, field)}
-                onRemove={() => {
-                  array.remove(at)
-                  setOpen(undefined)
-                }}
+                onRemove={() => array.remove(at)}
                 onMove={(to) => array.move(at, to)}
                 isLast={at === array.fields.length - 1}
               />

@@ -91,19 +91,19 @@ function Play({ agent, played, onPlay, now }: PlayProps) {
     staleTime: Infinity,
     gcTime: 0,
   })
-  // What was said before the last message, while the answer to it is on its way. Begun anew nothing was said.
+  // While the answer to the last message is loading, the steps before it. A restarted preview has none.
   const steps = (messages.length === 0 && preview.isPlaceholderData ? undefined : preview.data) ?? []
   const isWaiting = preview.isFetching
   const last = isWaiting || preview.error ? undefined : steps.at(-1)
   const isOver = last?.outcome === 'complete' || last?.outcome === 'stopped'
   const hasChanged = now === undefined || JSON.stringify(now) !== JSON.stringify(form)
-  const said = messages.length > 0 || steps.length > 0
+  const hasBegun = messages.length > 0 || steps.length > 0
 
   return (
     <>
       <div className="flex max-h-[420px] min-h-28 flex-col rounded-md border border-line bg-surface">
         <MessageLog label={t(($) => $.collectionEditor.preview.log)} className="[&>div]:p-3">
-          {!said && !isWaiting && (
+          {!hasBegun && !isWaiting && (
             <p className="type-meta text-center text-ink-3">
               {t(($) => $.collectionEditor.preview.write_first, { agent: agent.name })}
             </p>
@@ -150,7 +150,7 @@ type SaidProps = {
   language: string
 }
 
-/** What was said by turns. Where the agent speaks first there is a step more than messages. */
+/** Transcript of the preview. If the agent speaks first, there is one step more than messages. */
 function Said({ steps, messages, agentName, isWaiting, language }: SaidProps) {
   const { t } = useTranslation()
   const answered = isWaiting ? Math.max(messages.length - 1, 0) : messages.length
@@ -168,7 +168,7 @@ function Said({ steps, messages, agentName, isWaiting, language }: SaidProps) {
     <>
       {bubble(opening)}
       {messages.map((text, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- what was said before does not change its place
+        // oxlint-disable-next-line react/no-array-index-key -- former turns do not change their places
         <div key={at} className="flex flex-col gap-2.5">
           <Message from="customer" name={t(($) => $.conversations.customer)} mirrored>
             {text}
@@ -239,20 +239,20 @@ function Composer({ isWaiting, isFull, onSay }: ComposerProps) {
   )
 }
 
-/** What would be kept by now, with the words each value came from. The last word counts. */
+/** Values that would be stored by now, each with the words it came from. The last value counts. */
 function Taken({ fields, steps }: { fields: readonly CollectedField[]; steps: readonly PreviewStep[] }) {
   const { t } = useTranslation()
   const format = useFormat()
   const words = useValueWords()
-  const taken = new Map<string, { value: FieldValue; said: string }>()
-  for (const step of steps) for (const { key, ...rest } of step.taken) taken.set(key, rest)
-  if (taken.size === 0) return null
+  const values = new Map<string, { value: FieldValue; said: string }>()
+  for (const step of steps) for (const { key, ...rest } of step.taken) values.set(key, rest)
+  if (values.size === 0) return null
   return (
     <div>
       <h3 className="type-button">{t(($) => $.collectionEditor.preview.taken)}</h3>
       <dl className="mt-1 flex flex-col">
         {fields.flatMap(({ key, label }) => {
-          const found = taken.get(key)
+          const found = values.get(key)
           if (!found) return []
           return [
             <div key={key} className="border-b border-line py-1.5 last:border-0">

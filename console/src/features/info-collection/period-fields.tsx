@@ -89,7 +89,7 @@ function useDayEnd(name: string, label: string, { timeZone, at, check, checkAgai
     label,
     value: value !== null && isInstant(value) ? localDay(value, timeZone) : (value ?? ''),
     onChange: (day: string) => {
-      // What is no day stays as it is written, and is refused.
+      // An invalid day stays as typed, and is refused.
       onChange((isDay(day) ? at(day) : day) || null)
       checkAgain()
     },

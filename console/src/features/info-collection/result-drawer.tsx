@@ -1,14 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { isAskedFor } from '@tertulia/contract/field-conditions'
 import type { CollectionResult, InfoCollection } from '@tertulia/contract/info-collection'
-import type { ComponentProps } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMay } from '#features/organizations/current.ts'
+import { useMay } from '#access/current-organization.ts'
 import { useFormat } from '#i18n/format.ts'
-import { Drawer } from '#ui/drawer.tsx'
+import { ListDrawer } from '#lists/list-drawer.tsx'
+import type { OpenedRow } from '#lists/opened-row.ts'
 import { Empty } from '#ui/empty.tsx'
-import { RowSteps } from '#ui/row-steps.tsx'
 import { CorrectValue } from './correct-value.tsx'
 import { ResultState } from './result-state.tsx'
 import { useValueWords } from './use-value-words.ts'
@@ -16,24 +15,19 @@ import { useValueWords } from './use-value-words.ts'
 type Props = {
   agentId: string
   collectionId: string
-  /** Undefined: it is not on this page of the list. */
-  result: CollectionResult | undefined
-  isOpen: boolean
+  opened: OpenedRow<CollectionResult>
   fields: InfoCollection['fields']
-  onClose: () => void
-  steps: ComponentProps<typeof RowSteps> | undefined
 }
 
-/** What one customer gave, beside the list: each value with the words it came from. */
-export function ResultDrawer({ agentId, collectionId, result, isOpen, fields, onClose, steps }: Props) {
+/** Shows the values of one customer beside the list, each with the words it came from. */
+export function ResultDrawer({ agentId, collectionId, opened, fields }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
+  const { row: result } = opened
   return (
-    <Drawer
-      open={isOpen}
-      onClose={onClose}
+    <ListDrawer
+      opened={opened}
       label={t(($) => $.collectionResults.one)}
-      bar={steps && <RowSteps {...steps} />}
       actions={
         result && (
           <Link to="/conversations" search={{ open: result.conversation_id }} className="link type-meta">
@@ -42,7 +36,7 @@ export function ResultDrawer({ agentId, collectionId, result, isOpen, fields, on
         )
       }
     >
-      {isOpen && !result && <Empty title={t(($) => $.collectionResults.not_found)} />}
+      {opened.isMissing && <Empty title={t(($) => $.collectionResults.not_found)} />}
       {result && (
         <div className="flex flex-col gap-4 px-5 py-4 max-sm:px-4">
           <div>
@@ -59,7 +53,7 @@ export function ResultDrawer({ agentId, collectionId, result, isOpen, fields, on
           <Values key={result.id} agentId={agentId} collectionId={collectionId} result={result} fields={fields} />
         </div>
       )}
-    </Drawer>
+    </ListDrawer>
   )
 }
 

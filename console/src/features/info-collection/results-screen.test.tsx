@@ -31,7 +31,7 @@ test('each result tells who, how far they came and the first of what they gave; 
   await expect.element(funnel.getByText('Donde más lo dejan: Correo, 7 de 44.')).toBeVisible()
   await expect.element(funnel.getByRole('link', { name: 'Correo: Llegan 44' })).toBeVisible()
   await expect.element(funnel.getByRole('link', { name: 'Correo: Lo dejan aquí 7' })).toBeVisible()
-  // Nobody left there: nothing lies behind.
+  // No customer left there: no list lies behind.
   await expect.element(funnel.getByRole('img', { name: '¿Es eléctrica?: Lo dejan aquí 0' })).toBeVisible()
 })
 
@@ -49,13 +49,13 @@ test('a figure of the funnel opens the results that it counts, by pointer and by
   await expect.poll(() => router.state.location.search).not.toHaveProperty('field')
 })
 
-test('where nobody has begun the funnel says so', async () => {
+test('the funnel says so if no customer has begun', async () => {
   const none = FUNNEL.map((step) => ({ ...step, asked: 0, given: 0, left: 0 }))
   const { screen } = await renderScreen(address, on({ funnel: () => none, results: () => pageOf([]) }))
   await expect.element(screen.getByText('Nadie ha empezado todavía.')).toBeVisible()
 })
 
-test('one that is open tells each value with its words, what nobody said, and leads to its conversation', async () => {
+test('an open result shows each value with its words, marks defaults, and leads to its conversation', async () => {
   const result = aResult()
   const { screen } = await renderScreen(`${address}?result=${result.id}`, on({ results: () => pageOf([result]) }))
   const drawer = screen.getByRole('dialog')
@@ -77,7 +77,7 @@ test('the state is a filter of the address', async () => {
   })
 })
 
-test('all of them are taken along as a file, by whoever may', async () => {
+test('a member with the right exports all results as a file', async () => {
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
   const { screen, api } = await renderScreen(address, on({ export: () => ({ csv: 'cliente\nJavier', rows: 1 }) }))
   await screen.getByRole('button', { name: 'Exportar CSV' }).click()
@@ -89,7 +89,7 @@ test('all of them are taken along as a file, by whoever may', async () => {
   expect(api.count('infoCollection.export')).toBe(1)
 })
 
-test('whoever may not take them along reads why', async () => {
+test('a member without the right to export reads why', async () => {
   const { screen } = await renderScreen(address, {
     ...on(),
     organizations: { mine: () => [{ ...MEMBERSHIP, role: 'member' as const }] },

@@ -1,19 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { type CollectionResult, infoCollection, type InfoCollection } from '@tertulia/contract/info-collection'
+import { type CollectionResult, infoCollection } from '@tertulia/contract/info-collection'
 import { useTranslation } from 'react-i18next'
-import { useSend } from '#api/query.ts'
+import { call } from '#api/call.ts'
 import { useAgent } from '#features/agents/agent-queries.ts'
-import { useMay } from '#features/organizations/current.ts'
 import { useFormat } from '#i18n/format.ts'
+import { AddressChoice } from '#lists/address-choice.tsx'
 import { ExportButton } from '#lists/export-button.tsx'
-import { ListTable } from '#lists/list-table.tsx'
+import { ListScreen } from '#lists/list-screen.tsx'
 import { useList } from '#lists/use-list.ts'
 import { useListAddress } from '#lists/use-list-address.ts'
 import { AppliedFilter } from '#ui/chip.tsx'
-import { ChoiceFilter } from '#ui/choice-filter.tsx'
-import { Empty } from '#ui/empty.tsx'
-import type { Column } from '#ui/table-layout.ts'
 import { CollectionGone, CollectionPage } from './collection-page.tsx'
 import { oneCollection, resultList } from './collection-queries.ts'
 import { resultFilters } from './collection-search.ts'
@@ -24,184 +21,94 @@ import { useValueWords } from './use-value-words.ts'
 
 const route = getRouteApi('/_app/agents/$agentId/capabilities/collect/$collectionId/results')
 
-const STATES = resultFilters.state.options
-
-/** What customers gave, one by one, and where they stopped. */
+/** Lists the values that each customer gave, and the field at which they stopped. */
 export function ResultsScreen() {
   const { t } = useTranslation()
   const format = useFormat()
   const { agentId, collectionId } = route.useParams()
   const agent = useAgent(agentId)
   const address = useListAddress(route.useSearch(), resultFilters)
-  const loaded = useQuery(oneCollection(agentId, collectionId))
+  const { field, step } = address.search
+  const { data: collection, error } = useQuery(oneCollection(agentId, collectionId))
   const list = useList(resultList(agentId, collectionId, address.search), address)
-  const { result: open } = address.search
-  const show = (result: string | undefined) => address.go({ result })
-  const fields = loaded.data?.fields ?? []
-  const columns = useResultColumns(fields, (result) => show(result.id))
-  const { page } = list
-  if (loaded.error && 'status' in loaded.error && loaded.error.status === 404)
-    return (
-      <CollectionPage agent={agent} name={t(($) => $.infoCollection.tabs.results)}>
-        <CollectionGone agentId={agentId} />
-      </CollectionPage>
-    )
-  return (
-    <CollectionPage
-      agent={agent}
-      name={loaded.data?.name ?? t(($) => $.infoCollection.tabs.results)}
-      collection={loaded.data}
-    >
-      <div className="flex min-h-0 flex-1 flex-col lg:flex-row-reverse">
-        <Funnel agentId={agentId} collectionId={collectionId} fields={fields} />
-        <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-          <div className="h-2.5 shrink-0" />
-          <ListTable
-            list={list}
-            label={t(($) => $.collectionResults.list)}
-            rowId={({ id }) => id}
-            rowName={({ customer }) => format.customerName(customer)}
-            open={{ id: open, onOpen: (result) => show(result.id) }}
-            filters={
-              <>
-                <ChoiceFilter
-                  label={t(($) => $.collectionResults.columns.state)}
-                  options={STATES.map((value) => ({ value, label: t(($) => $.collectionResults.states[value]) }))}
-                  value={address.search.state}
-                  onChange={(state) => address.filter({ state })}
-                />
-                {address.search.field !== undefined && address.search.step && (
-                  <AppliedFilter
-                    label={fields.find(({ key }) => key === address.search.field)?.label ?? address.search.field}
-                    value={t(($) => $.collectionResults.steps[address.search.step ?? 'asked'])}
-                    onRemove={() => address.filter({ field: undefined, step: undefined })}
-                  />
-                )}
-                <Export agentId={agentId} collectionId={collectionId} name={loaded.data?.name} />
-              </>
-            }
-            columns={columns}
-            renderPhoneRow={(result) => <PhoneRow result={result} onOpen={() => show(result.id)} />}
-            phoneRowHeight={65}
-            noneFound={t(($) => $.collectionResults.none_found)}
-            none={
-              <Empty first title={t(($) => $.collectionResults.none)}>
-                {t(($) => $.collectionResults.none_help, { agent: agent.name })}
-              </Empty>
-            }
-          />
-        </div>
-      </div>
-      <ResultDrawer
-        agentId={agentId}
-        collectionId={collectionId}
-        result={page?.items.find(({ id }) => id === open)}
-        isOpen={open !== undefined && page !== undefined}
-        fields={fields}
-        onClose={() => show(undefined)}
-        steps={
-          page && {
-            ids: page.items.map(({ id }) => id),
-            current: open,
-            onGo: show,
-            from: address.first,
-            total: page.page.total,
-          }
-        }
-      />
-    </CollectionPage>
-  )
-}
-
-/** What stands in a row of what was given: the first of it. */
-function useFirstValues(): (result: CollectionResult) => string {
   const words = useValueWords()
-  return ({ values }) =>
+  const fields = collection?.fields ?? []
+  const firstValues = ({ values }: CollectionResult) =>
     values
       .slice(0, 3)
       .map(({ value }) => words(value))
       .join(' · ')
-}
-
-function useResultColumns(
-  fields: InfoCollection['fields'],
-  onOpen: (result: CollectionResult) => void,
-): Column<CollectionResult>[] {
-  const { t } = useTranslation()
-  const format = useFormat()
-  const firstValues = useFirstValues()
-  return [
-    {
-      id: 'customer',
-      head: t(($) => $.collectionResults.columns.customer),
-      width: 208,
-      cell: (result) => (
-        <button
-          type="button"
-          onClick={() => onOpen(result)}
-          className="max-w-full truncate rounded-xs font-semibold hover:underline"
-        >
-          {format.customerName(result.customer)}
-        </button>
-      ),
-    },
-    {
-      id: 'values',
-      head: t(($) => $.collectionResults.columns.values),
-      cell: (result) => {
-        const told = firstValues(result)
-        const names = fields.map(({ label }) => label).join(', ')
-        return told === '' ? <span className="text-ink-3">—</span> : <span title={names}>{told}</span>
-      },
-    },
-    {
-      id: 'state',
-      head: t(($) => $.collectionResults.columns.state),
-      width: 128,
-      cell: ({ state }) => <ResultState state={state} />,
-    },
-    {
-      id: 'channel',
-      head: t(($) => $.collectionResults.columns.channel),
-      width: 108,
-      cell: ({ channel }) => t(($) => $.conversations.channels[channel]),
-    },
-    {
-      id: 'when',
-      head: t(($) => $.collectionResults.columns.when),
-      width: 140,
-      align: 'end',
-      cell: ({ started_at }) => <span title={format.fullDateTime(started_at)}>{format.dateTime(started_at)}</span>,
-    },
-  ]
-}
-
-function PhoneRow({ result, onOpen }: { result: CollectionResult; onOpen: () => void }) {
-  const format = useFormat()
-  const firstValues = useFirstValues()
+  const isGone = error && 'status' in error && error.status === 404
   return (
-    <button type="button" className="block w-full min-w-0 text-left" onClick={onOpen}>
-      <span className="block truncate font-semibold">{format.customerName(result.customer)}</span>
-      <span className="type-meta flex items-center gap-1.5 text-ink-2">
-        <ResultState state={result.state} />
-        <span className="truncate text-ink-3">· {firstValues(result) || format.dateTime(result.started_at)}</span>
-      </span>
-    </button>
-  )
-}
-
-/** All of them as a table for other programs. */
-function Export({ agentId, collectionId, name }: { agentId: string; collectionId: string; name: string | undefined }) {
-  const { t } = useTranslation()
-  const mayExport = useMay('conversation.export')
-  const send = useSend(infoCollection.export)
-  return (
-    <ExportButton
-      label={t(($) => $.collectionResults.export)}
-      fileName={name ?? t(($) => $.collectionResults.list)}
-      disabledReason={mayExport ? undefined : t(($) => $.collectionResults.export_no_role)}
-      export={() => send.mutateAsync({ params: { agent_id: agentId, id: collectionId } })}
-      done={(count) => t(($) => $.collectionResults.exported, { count })}
-    />
+    <CollectionPage
+      agent={agent}
+      name={collection?.name ?? t(($) => $.infoCollection.tabs.results)}
+      collection={isGone ? undefined : collection}
+    >
+      {isGone ? (
+        <CollectionGone agentId={agentId} />
+      ) : (
+        <div className="flex min-h-0 flex-1 flex-col lg:flex-row-reverse">
+          <Funnel agentId={agentId} collectionId={collectionId} fields={fields} />
+          <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+            <ListScreen
+              list={list}
+              address={address}
+              words={(word) => t(($) => $.collectionResults[word], { agent: agent.name })}
+              rowName={({ customer }) => format.customerName(customer)}
+              filters={
+                <>
+                  <AddressChoice
+                    address={address}
+                    of="state"
+                    label={t(($) => $.collectionResults.columns.state)}
+                    options={resultFilters.state.options}
+                    wordOf={(state) => t(($) => $.collectionResults.states[state])}
+                  />
+                  {field !== undefined && step && (
+                    <AppliedFilter
+                      label={fields.find(({ key }) => key === field)?.label ?? field}
+                      value={t(($) => $.collectionResults.steps[step])}
+                      onRemove={() => address.filter({ field: undefined, step: undefined })}
+                    />
+                  )}
+                  <ExportButton
+                    permission="conversation.export"
+                    words={(word, count) => t(($) => $.collectionResults[word], { count })}
+                    fileName={collection?.name ?? t(($) => $.collectionResults.list)}
+                    export={() => call(infoCollection.export, { params: { agent_id: agentId, id: collectionId } })}
+                  />
+                </>
+              }
+              head={(id) => t(($) => $.collectionResults.columns[id])}
+              columns={[
+                { id: 'customer', width: 208, isOpener: true, cell: ({ customer }) => format.customerName(customer) },
+                {
+                  id: 'values',
+                  title: () => fields.map(({ label }) => label).join(', '),
+                  cell: (result) => firstValues(result) || <span className="text-ink-3">—</span>,
+                },
+                { id: 'state', width: 128, cell: ({ state }) => <ResultState state={state} /> },
+                { id: 'channel', width: 108, cell: ({ channel }) => t(($) => $.conversations.channels[channel]) },
+                {
+                  id: 'when',
+                  width: 140,
+                  align: 'end',
+                  title: ({ started_at }) => format.fullDateTime(started_at),
+                  cell: ({ started_at }) => format.dateTime(started_at),
+                },
+              ]}
+              phone={{ name: 'customer', state: 'state', details: ['values', 'when'] }}
+              opens={{
+                in: 'result',
+                drawer: (opened) => (
+                  <ResultDrawer agentId={agentId} collectionId={collectionId} opened={opened} fields={fields} />
+                ),
+              }}
+            />
+          </div>
+        </div>
+      )}
+    </CollectionPage>
   )
 }

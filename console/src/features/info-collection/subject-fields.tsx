@@ -6,7 +6,7 @@ import { topicList } from '#features/faqs/faq-search.ts'
 import { MultiComboboxField } from '#ui/combobox.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
-/** What it is called, which topics begin it, and what the agent has to mind. */
+/** Name of a form, the topics that begin it, and notes for the agent. */
 export function SubjectFields({ agentId, disabled }: { agentId: string; disabled: boolean }) {
   const { t } = useTranslation()
   const topics = useQuery(topicList(agentId))

@@ -3,12 +3,12 @@ import { agents } from '@tertulia/contract/agents'
 import { infoCollection, type InfoCollection } from '@tertulia/contract/info-collection'
 import { useTranslation } from 'react-i18next'
 import { patchAnswers, useSend } from '#api/query.ts'
-import { useMay } from '#features/organizations/current.ts'
+import { useMay } from '#access/current-organization.ts'
 import { showToast, tellError } from '#ui/toast.tsx'
 import { collectionList } from './collection-queries.ts'
 import { stateByDates } from './collection-state.tsx'
 
-/** What switching one on or off does, in the draft and at once. */
+/** Switches forms on and off, in the draft and at once. */
 export function useCollectionActs(agentId: string) {
   const { t } = useTranslation()
   const mayAssign = useMay('tool.assign')
@@ -25,7 +25,7 @@ export function useCollectionActs(agentId: string) {
       ),
     )
 
-  /** Gives it to the draft, or takes it away. What is already shown is taken back where the server refuses. */
+  /** Gives it to the draft, or takes it away. Shows it at once, and reverts it if the server refuses. */
   async function assign(one: InfoCollection, assigned: boolean) {
     show(one, assigned)
     try {
@@ -44,7 +44,7 @@ export function useCollectionActs(agentId: string) {
 
   return {
     assign,
-    /** Why it cannot be switched. What is on can always be taken away. */
+    /** Reason why it cannot be switched. A form that is on can always be removed. */
     switchReason: (one: InfoCollection): string | undefined => {
       if (!mayAssign) return t(($) => $.infoCollection.read_only)
       return !one.assigned && stateByDates(one, Date.now()) === 'expired'

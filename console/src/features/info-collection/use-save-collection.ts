@@ -10,13 +10,13 @@ import { type CollectionFormOutput, inputOf, sentOf } from './collection-form.ts
 
 const REFRESHES = [infoCollection.list, agents.get]
 
-/** What came of saving. `contacts`: the form was saved, and whom it tells was not. */
+/** Outcome of saving. `contacts`: the form was saved, and its contacts were not. */
 export type Saving =
   | { outcome: 'saved'; collection: InfoCollection }
   | { outcome: 'contacts'; collection: InfoCollection; why: string }
   | { outcome: 'stale' }
 
-/** A field of the form by its name in the editor, where the server names it by its own. */
+/** A field of the form by its name in the editor, if the server names it by its own. */
 function refusedFields(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error
   const fields = (error.fields ?? []).map(({ path, message }) => ({
@@ -62,17 +62,17 @@ export function useSaveCollection(agentId: string, opened: InfoCollection | unde
     }
   }
 
-  /** @returns why it could not, undefined where it could */
+  /** @returns why it could not, undefined if it could */
   async function saveContacts(collection: InfoCollection, contacts: string[]): Promise<Saving> {
     try {
       const params = { agent_id: agentId, id: collection.id }
-      const told = await tell.mutateAsync({
+      const saved = await tell.mutateAsync({
         params,
         body: { contacts, expected_updated_at: collection.updated_at },
       })
-      setSaved(told)
-      edit.follow(told)
-      return { outcome: 'saved', collection: told }
+      setSaved(saved)
+      edit.follow(saved)
+      return { outcome: 'saved', collection: saved }
     } catch (error) {
       return { outcome: 'contacts', collection, why: errorMessage(error) }
     }
@@ -86,11 +86,11 @@ export function useSaveCollection(agentId: string, opened: InfoCollection | unde
     saveContacts,
     /** @param mayTell whether the person may say who is told */
     async save({ collection, contacts }: CollectionFormOutput, mayTell: boolean): Promise<Saving> {
-      const kept = await saveForm(collection)
-      if (!kept) return { outcome: 'stale' }
-      setSaved(kept)
-      const isTold = JSON.stringify(contacts) === JSON.stringify(kept.contacts)
-      return mayTell && !isTold ? saveContacts(kept, contacts) : { outcome: 'saved', collection: kept }
+      const savedForm = await saveForm(collection)
+      if (!savedForm) return { outcome: 'stale' }
+      setSaved(savedForm)
+      const isTold = JSON.stringify(contacts) === JSON.stringify(savedForm.contacts)
+      return mayTell && !isTold ? saveContacts(savedForm, contacts) : { outcome: 'saved', collection: savedForm }
     },
   }
 }

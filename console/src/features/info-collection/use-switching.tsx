@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { SwitchOffDialog, type SwitchingOff } from '#features/tools/switch-off-dialog.tsx'
 import { useCollectionActs } from './use-collection-acts.ts'
 
-/** Switches a form on or off in the draft; `dialog` asks first where an automation begins it. */
+/** Switches a form on or off in the draft; `dialog` asks first if an automation begins it. */
 export function useSwitching(agentId: string) {
   const { assign, switchReason } = useCollectionActs(agentId)
   const [asked, setAsked] = useState<SwitchingOff<InfoCollection>>()

@@ -7,7 +7,7 @@ import { refreshSession } from '#api/renew-session.ts'
 import { endSession, useSessionUser } from '#api/session.ts'
 import { signOut } from '#api/sign-out.ts'
 import { searchParam, redirectTo } from '#shell/page-address.ts'
-import { chooseOrganization } from '#features/organizations/chosen.ts'
+import { chooseOrganization } from '#access/chosen-organization.ts'
 import { OutsideSignIn } from '#features/outside-sign-in/outside-sign-in.tsx'
 import { useFormat } from '#i18n/format.ts'
 import { AuthLayout } from '#shell/auth-layout.tsx'
@@ -17,7 +17,7 @@ import { errorMessage } from '#ui/error-message.ts'
 
 type Found = OwnInvitation | 'looking' | 'dead' | { failure: string }
 
-/** Where an invitation's link leads: who invites, where to and with which role; accepted only by whom it is for. */
+/** Screen of an invitation's link: who invites, where to and with which role. Only the invited person can accept. */
 export function InvitationScreen() {
   const { t } = useTranslation()
   const token = searchParam('token')

@@ -4,7 +4,7 @@ import { liveChat } from '@tertulia/contract/live-chat'
 import { STATUS } from '@tertulia/design/status.ts'
 import { useTranslation } from 'react-i18next'
 import { query, useSend } from '#api/query.ts'
-import { useOrganization } from '#features/organizations/current.ts'
+import { useOrganization } from '#access/current-organization.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { Button } from '#ui/button.tsx'
 import { Glyph } from '#ui/glyph.tsx'
@@ -12,7 +12,7 @@ import { Menu, MenuChoice } from '#ui/menu.tsx'
 import { Status } from '#ui/status.tsx'
 import { tellError } from '#ui/toast.tsx'
 
-/** Whether whoever looks takes chats, which they choose. It acts at once. */
+/** The member chooses whether they take chats. It acts at once. */
 export function AvailabilityMenu() {
   const { t } = useTranslation()
   const language = useLanguage()

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { retryConnection, useConnection } from '#api/socket.ts'
 import { Status } from '#ui/status.tsx'
 
-/** Whether live news arrive, and where they do not why, with a way to try at once (specification §4). */
+/** Whether live news arrive, and if they do not why, with a way to try at once (specification §4). */
 export function ConnectionLine() {
   const { t } = useTranslation()
   const { status, isOffline, reason } = useConnection()

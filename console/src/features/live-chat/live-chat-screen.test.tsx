@@ -15,7 +15,7 @@ const waiting = (profile_name: string, minutes: number) =>
 /** Which queue the server would say it stands in. */
 const queueHere = (each: Conversation) => queueOf(each, PERSON.id)
 
-/** A server that holds these, and answers as the real one does: by queue, whoever has waited longest first. */
+/** Answers with these conversations as the server does: by queue, the longest wait first. */
 const holding = (...all: Conversation[]): Fakes => ({
   conversations: {
     list: ({ query }) => {
@@ -42,7 +42,7 @@ const holding = (...all: Conversation[]): Fakes => ({
 const mine = (profile_name: string) =>
   aConversation({ profile_name, control: 'human', handled_by: { user_id: PERSON.id, name: 'Marta' } })
 
-test('whoever waits longest is on top and open, and the others stand by who has them', async () => {
+test('the customer who waits longest is on top and open, and the others are grouped by who handles them', async () => {
   const { screen } = await renderScreen(
     '/live-chat',
     holding(
@@ -76,14 +76,14 @@ test('J and K go through all of them, in the order in which they stand', async (
   await isOpen(/Bruno/u)
 })
 
-test('among very many whoever has waited in silence is not missing', async () => {
+test('a customer who waits in silence is listed among very many conversations', async () => {
   const busy = Array.from({ length: 150 }, (_, n) => aConversation({ profile_name: `#${1000 + n}` }))
   const { screen } = await renderScreen('/live-chat', holding(...busy, waiting('Carla', 90)))
   await expect.element(screen.getByRole('button', { name: /Carla/u })).toBeVisible()
   await expect.element(screen.getByRole('heading', { name: 'Con el agente 150' })).toBeVisible()
 })
 
-test('where nobody waits it says so', async () => {
+test('an empty queue says so', async () => {
   const { screen } = await renderScreen('/live-chat', holding())
   await expect.element(screen.getByText('Cuando alguien pida una persona, aparecerá aquí.')).toBeVisible()
   await expect.element(screen.getByRole('heading', { name: 'Con el equipo 0' })).toBeVisible()
@@ -99,7 +99,7 @@ test('a list that could not be loaded says why, and is asked again', async () =>
   await expect.element(screen.getByRole('button', { name: /Carla/u })).toBeVisible()
 })
 
-test('whoever calls for a person while one looks comes into the queue', async () => {
+test('a customer who asks for a person appears in the open queue', async () => {
   const { screen, socket } = await renderScreen('/live-chat', holding())
   const topic = `organization:${ORGANIZATION.id}` as const
   await expect.poll(() => socket.hears(topic)).toBe(true)
@@ -146,7 +146,7 @@ test('T takes the conversation, L hands it back, E asks how it ended; G and L on
   await userEvent.keyboard('t')
   await expect.element(screen.getByRole('button', { name: 'Finalizar' })).toBeVisible()
   expect(api.count('conversations.take')).toBe(1)
-  // Whoever takes it writes next: letters are letters there.
+  // The member who takes it writes next: letters are no shortcuts in the field.
   const field = screen.getByRole('textbox', { name: 'Escribe al cliente' })
   await expect.element(field).toHaveFocus()
   await userEvent.keyboard('{Tab}')
@@ -160,7 +160,7 @@ test('T takes the conversation, L hands it back, E asks how it ended; G and L on
   await expect.poll(() => api.count('conversations.release')).toBe(1)
 })
 
-test('what a colleague offers is told on every page, with their note, and can be accepted there', async () => {
+test('a colleague’s offer is shown on every page, with their note, and can be accepted there', async () => {
   const colleague = { user_id: crypto.randomUUID(), name: 'Noelia' }
   const until = new Date(Date.now() + 120_000).toISOString()
   const to = { kind: 'person' as const, id: PERSON.id, name: 'Marta' }

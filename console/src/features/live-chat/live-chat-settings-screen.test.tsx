@@ -93,7 +93,7 @@ test('a name that is taken is told at its field, and a team is deleted after a q
   await expect.element(screen.getByText('Aún no hay grupos')).toBeVisible()
 })
 
-test('whoever may only read sees the settings as text', async () => {
+test('a viewer sees the settings as text', async () => {
   const { screen } = await renderScreen('/settings/live-chat', {
     ...keeping(),
     organizations: { mine: () => [{ ...MEMBERSHIP, role: 'viewer' }] },

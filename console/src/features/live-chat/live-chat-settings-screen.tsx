@@ -2,13 +2,13 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { liveChat } from '@tertulia/contract/live-chat'
 import { useTranslation } from 'react-i18next'
 import { query } from '#api/query.ts'
-import { useMay, useOrganization } from '#features/organizations/current.ts'
+import { useMay, useOrganization } from '#access/current-organization.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { SettingsText } from './settings-text.tsx'
 import { TeamsSection } from './teams-section.tsx'
 
-/** How the organization attends in person: what happens when nobody comes, and its teams. */
+/** How the organization attends in person: what happens if no member answers, and its teams. */
 export function LiveChatSettingsScreen() {
   const { t } = useTranslation()
   const { id } = useOrganization()
@@ -20,7 +20,7 @@ export function LiveChatSettingsScreen() {
       <PageHead title={t(($) => $.liveChat.settings.title)} />
       <p className="type-body px-6 pb-3 text-ink-2 max-sm:px-4">{t(($) => $.liveChat.settings.lead)}</p>
       {mayEdit ? (
-        // What was saved begins anew, with nothing left to save.
+        // Saving mounts the form anew, with nothing left to save.
         <SettingsForm key={JSON.stringify(settings)} settings={settings} />
       ) : (
         <SettingsText settings={settings} />

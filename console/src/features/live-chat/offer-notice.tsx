@@ -7,13 +7,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '#api/query.ts'
 import { useOfferedToMe, useTransferActs } from '#features/conversations/offered-to-me.ts'
-import { useMay, useOrganization } from '#features/organizations/current.ts'
+import { useMay, useOrganization } from '#access/current-organization.ts'
 import { useFormat } from '#i18n/format.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { tellError } from '#ui/toast.tsx'
 import { useNow } from '#ui/use-now.ts'
 
-/** On every page: a conversation that a colleague offers to whoever looks, the one that lapses first. */
+/** On every page: a conversation that a colleague offers to the member, the one that lapses first. */
 export function OfferNotice() {
   const { id: organization_id } = useOrganization()
   const isEnabled = useMay('livechat.handle')
@@ -23,7 +23,7 @@ export function OfferNotice() {
     select: ({ location }) =>
       location.pathname === '/live-chat' && 'open' in location.search ? String(location.search.open) : undefined,
   })
-  // Whoever offers one has control until somebody accepts: it is a colleague's.
+  // The colleague who offers a conversation handles it until it is accepted: it is in the queue of others.
   const others = useQuery({
     ...query(conversations.list, { query: { organization_id, queue: 'others', rows: 100 } }),
     enabled: isEnabled,

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { AvailabilityLine } from '#features/agent-availability/state-line.tsx'
 import { useCurrentAgent } from '#features/agents/current-agent.ts'
-import { useMay } from '#features/organizations/current.ts'
+import { useMay } from '#access/current-organization.ts'
 import { AlertMenu } from './alert-menu.tsx'
 import { AvailabilityMenu } from './availability-menu.tsx'
 import { ConnectionLine } from './connection-line.tsx'
 
-/** The name of the screen, over its queues, whether whoever looks takes chats, and whether the business is open. */
+/** Above the queues: the name of the screen, whether the member takes chats, and whether the business is open. */
 export function QueueHead() {
   const { t } = useTranslation()
   const { agent } = useCurrentAgent()

@@ -7,7 +7,7 @@ import { ConversationState } from '#features/conversations/conversation-state.ts
 import { TestMark } from '#features/conversations/test-mark.tsx'
 import { CHANNEL_ICONS } from '#features/info-collection/channel-icons.tsx'
 import { ViewedMark } from '#features/inbox/viewers.tsx'
-import { useOrganization } from '#features/organizations/current.ts'
+import { useOrganization } from '#access/current-organization.ts'
 import { useFormat } from '#i18n/format.ts'
 import { PersonAvatar } from '#ui/avatar.tsx'
 import { cx } from '#ui/cx.ts'
@@ -17,7 +17,7 @@ const MINUTE_MS = 60_000
 
 type Props = { conversation: Conversation; waits: Pick<LiveChatSettings, 'warn_minutes' | 'late_minutes'> }
 
-/** Who, by which channel, how long they wait, what was said last, and what stands in the way. */
+/** A conversation of a queue: customer, channel, wait, last message, and an obstacle if there is one. */
 export function QueueRow({ conversation, waits }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

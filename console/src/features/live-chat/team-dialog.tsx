@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
 import { stillThere, useEdit } from '#api/use-edit.ts'
 import { call } from '#api/call.ts'
-import { useOrganization } from '#features/organizations/current.ts'
+import { useOrganization } from '#access/current-organization.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -30,7 +30,7 @@ export function TeamDialog({ team, people, agents, onClose }: Props) {
   const update = useSend(teams.update, { refreshes: [teams.list] })
   const valuesOf = (row: Team | undefined): TeamInput => ({
     name: row?.name ?? '',
-    // Who may attend no more is left out: saving with them would be refused.
+    // Members who may no longer attend are left out: the server would refuse them.
     user_ids: row?.user_ids.filter((id) => people.some(({ user_id }) => user_id === id)) ?? [],
     agent_ids: row?.agent_ids.filter((id) => agents.some((agent) => agent.id === id)) ?? [],
   })
@@ -95,9 +95,9 @@ type BoxesProps = { name: string; label: string; help: string; options: readonly
 
 /** Any of those, each with a box. */
 function Boxes({ name, label, help, options }: BoxesProps) {
-  const told = (ids: string[] | undefined) =>
+  const namesOf = (ids: string[] | undefined) =>
     options.flatMap((option) => (ids?.includes(option.id) ? [option.name] : [])).join(', ')
-  const { value, onChange, error } = useField<string[] | undefined>(name, label, told)
+  const { value, onChange, error } = useField<string[] | undefined>(name, label, namesOf)
   const chosen = value ?? []
   return (
     <fieldset>

@@ -6,7 +6,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query, useSend } from '#api/query.ts'
 import { useCurrentAgent } from '#features/agents/current-agent.ts'
-import { useOrganization } from '#features/organizations/current.ts'
+import { useOrganization } from '#access/current-organization.ts'
 import { useFormat } from '#i18n/format.ts'
 import { ListTable } from '#lists/list-table.tsx'
 import { useWholeList } from '#lists/use-list.ts'
@@ -18,7 +18,7 @@ import type { Column } from '#ui/table-layout.ts'
 import { showToast, tellError } from '#ui/toast.tsx'
 import { TeamDialog } from './team-dialog.tsx'
 
-/** What is asked at the moment: one thing at a time. */
+/** The open dialog, one at a time. */
 type Asked = 'new' | { edit: Team } | { remove: Team }
 
 /** The teams, who is in them and whose customers they attend. */

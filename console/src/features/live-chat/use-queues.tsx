@@ -24,11 +24,11 @@ const GLYPHS: Record<ConversationQueue, ComponentProps<typeof Glyph>> = {
   ended: { name: 'check', tone: 'mute' },
 }
 const DAY_MS = 86_400_000
-/** Such a queue is listed only where a member asks for it. */
+/** Such a queue is listed only if a member asks for it. */
 const isQuiet = (queue: ConversationQueue): boolean => queue === 'snoozed' || queue === 'ended'
 type Address = ListAddress<LiveChatSearch>
 
-/** One queue: whoever waits is silent, and would be the first to fall out of a list of all, newest first. */
+/** One queue, requested by itself: silent customers who wait would be the first to fall out of a list of all, newest first. */
 function useQueue(organization_id: string, queue: ConversationQueue, address: Address): List<Conversation> {
   // Ended ones are counted for a day, so they are listed for a day.
   const [dayAgo] = useState(() => new Date(Date.now() - DAY_MS).toISOString())
@@ -71,7 +71,7 @@ export function useQueues(organizationId: string, address: Address) {
   const items = list.page?.items ?? []
   const isListed = (queue: ConversationQueue) => (chosen ? queue === chosen : !isQuiet(queue))
 
-  /** What is listed whole is counted where it stands: the server is asked again only a while after each news. */
+  /** A queue that is listed whole is counted from its list: the server's counts are refetched only a while after each push. */
   function countOf(queue: ConversationQueue): number | undefined {
     const page = isListed(queue) ? lists[queue].page?.page : undefined
     return page?.next === null && page.prev === null ? page.total : counts?.[queue]

@@ -6,13 +6,13 @@ import { query } from '#api/query.ts'
 import { useSessionUser } from '#api/session.ts'
 import { useOfferedToMe } from '#features/conversations/offered-to-me.ts'
 import { queueOf } from '#features/conversations/queue-of.ts'
-import { useMay, useOrganization } from '#features/organizations/current.ts'
+import { useMay, useOrganization } from '#access/current-organization.ts'
 import { waitingList } from './waiting-list.ts'
 
 /** A wait of a customer. `key`: of this wait; the same customer may wait again. */
 export type Wait = { key: string; conversation: Conversation }
 
-const NOBODY: readonly Wait[] = []
+const NO_WAITS: readonly Wait[] = []
 
 /**
  * Customers who wait for the signed-in member: those of agents that the member attends, and those whom colleagues offer,
@@ -37,9 +37,9 @@ export function useWaitingForMe(): readonly Wait[] | undefined {
     ...query(teams.list, { query: { organization_id } }),
     enabled: mayHandle && called.length > 0,
   })
-  if (!mayHandle) return NOBODY
+  if (!mayHandle) return NO_WAITS
   if (!attendance || !waiting || (called.length > 0 && !groups)) return undefined
-  if (attendance.availability !== 'available') return NOBODY
+  if (attendance.availability !== 'available') return NO_WAITS
   return [
     ...offered.map((conversation) => ({ key: conversation.transfer.id, conversation })),
     ...called

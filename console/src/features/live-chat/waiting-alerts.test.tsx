@@ -88,7 +88,7 @@ const aTeam = (user_ids: string[]): Team => ({
   updated_at: new Date().toISOString(),
 })
 
-test('somebody who waits is in the title and the icon, is heard, and is told of outside of the page, which opens them', async () => {
+test('a waiting customer shows in title and icon, plays a sound and raises a notification that opens the chat', async () => {
   const { comes, router } = await atDesk('/conversations')
   await expect.poll(() => document.title).toMatch(/^Conversaciones/u)
   const conversation = waits()
@@ -104,7 +104,7 @@ test.each<[string, Desk]>([
   ['who is busy', { availability: 'busy' }],
   ['who is away', { availability: 'away' }],
   ['whose team does not attend the agent', { groups: [aTeam([crypto.randomUUID()])] }],
-])('nobody is told %s', async (_, desk) => {
+])('no alert is raised %s', async (_, desk) => {
   const { comes } = await atDesk('/conversations', desk)
   comes(waits())
   await new Promise((resolve) => setTimeout(resolve, 1_500))
@@ -113,7 +113,7 @@ test.each<[string, Desk]>([
   expect(document.title).not.toContain('(1)')
 })
 
-test('what one has switched off is not heard and not said; the title counts all the same', async () => {
+test('alerts that the member has switched off stay silent; the title counts all the same', async () => {
   const { comes } = await atDesk('/conversations', {
     groups: [aTeam([PERSON.id])],
     preferences: { waiting_sound: 'none', waiting_notice: false },
@@ -125,7 +125,7 @@ test('what one has switched off is not heard and not said; the title counts all 
   expect(heard).toBe(0)
 })
 
-test('whoever looks at the queue is told nowhere else, in this tab or another', async () => {
+test('a member who looks at the queue gets no alert, in this tab or another', async () => {
   focus.mockReturnValue(true)
   const { comes, screen } = await atDesk('/live-chat')
   const conversation = waits()

@@ -11,12 +11,12 @@ import { playSound } from '#shell/sounds.ts'
 import { claimTelling } from '#shell/told-once.ts'
 import { useWaitingForMe, type Wait } from './use-waiting-for-me.ts'
 
-/** A tab that shows the queue to somebody has said so by then. */
+/** By then a tab in which the member looks at the queue has claimed the alert. */
 const OTHERS_FIRST_MS = 400
 /** Tabs that have no locks do not look at the same moment. */
 const APART_MS = 300
 
-/** Tells whoever looks that somebody waits for them: in the title, by a sound and outside of the page, once over all tabs. */
+/** Tells the member that a customer waits for them: in the title, by a sound and a notification, once over all tabs. */
 export function WaitingAlerts() {
   const { t } = useTranslation()
   const format = useFormat()
@@ -60,7 +60,7 @@ export function WaitingAlerts() {
     if (now === undefined) return
     const before = known.current
     known.current = new Set(now.split('\n'))
-    // Those who waited already when the page came are counted; nobody has just come.
+    // Customers who waited already when the page was loaded are counted, without an alert.
     if (before) for (const wait of waiting ?? []) if (!before.has(wait.key)) void tell(wait)
   })
   useEffect(() => look(keys), [keys])

@@ -1,7 +1,7 @@
 import { conversations } from '@tertulia/contract/conversations'
 import { query } from '#api/query.ts'
 
-/** Of each queue, where all of them are shown. */
+/** Rows of each queue while all queues are shown. */
 export const QUEUE_ROWS = 100
 
 /** Those who wait for a person, the longest wait first. */

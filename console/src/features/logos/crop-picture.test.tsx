@@ -71,7 +71,7 @@ test('a logo that is made smaller than its frame is clear around', async () => {
   expect(colorOf(at(Math.round(width / 2) - 20, Math.round(height / 2)))).toBe('red')
 })
 
-test('what only calls itself a picture is not offered to be cut', async () => {
+test('a file that is no picture despite its type is not offered for cropping', async () => {
   expect(await isReadable(new File(['no picture'], 'flag.png', { type: 'image/png' }))).toBe(false)
   expect(await isReadable(await aFlag())).toBe(true)
 })

@@ -10,7 +10,7 @@ const MOST = 4
 
 type Props = {
   file: File
-  /** Where the page finds it. */
+  /** Address of the picture. */
   address: string
   /** How many times as wide as high. */
   aspect: number

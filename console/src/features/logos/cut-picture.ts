@@ -1,7 +1,7 @@
 /** A rectangle of a picture, in its own pixels. It may reach beyond the edges. */
 export type Part = { x: number; y: number; width: number; height: number }
 
-/** What is kept is at most 512 pixels a side (`contract/src/logos.ts`). */
+/** Longest side of a stored picture, in pixels (`contract/src/logos.ts`). */
 const SIDE = 512
 
 /** Whether the browser can show it. */
@@ -14,7 +14,7 @@ export const isReadable = (file: Blob): Promise<boolean> =>
     () => false,
   )
 
-/** One part of a picture as a picture of its own. Where the part reaches beyond the edges it is clear. */
+/** One part of a picture as a picture of its own. Beyond the edges of the picture it is transparent. */
 export async function cutPicture(file: Blob, { x, y, width, height }: Part): Promise<File> {
   const picture = await createImageBitmap(file)
   const scale = Math.min(1, SIDE / Math.max(width, height))

@@ -10,7 +10,7 @@ import { type LogoOf, useLogo } from './use-logo.ts'
 
 const CropPicture = lazy(async () => ({ default: (await import('./crop-picture.tsx')).CropPicture }))
 
-/** What is cut by hand: an agent's to a square, a page's logo to about three times its height. */
+/** Aspect ratios of cropping: an agent's picture is square, a page's logo about three times as wide as high. */
 const ASPECT = { agent: 1, web_chat: 3 }
 
 type Props = {
@@ -130,7 +130,7 @@ export function LogoField({ of, id, logo, mayChange, instead, refreshes }: Props
         className="sr-only"
         onChange={(event) => {
           const [file] = event.target.files ?? []
-          // The same file may be chosen again after it was mended.
+          // Emptied so that the person can choose the same file again after mending it.
           event.target.value = ''
           if (file) void choose(file)
         }}

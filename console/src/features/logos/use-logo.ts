@@ -54,7 +54,7 @@ export function useLogo({ of, id, logo, refreshes }: Whose) {
     error,
     toCut,
     upload,
-    /** What the browser cannot show is sent as it is: the server says what is wrong with it. */
+    /** Sends a file that the browser cannot show as it is: the server tells what is wrong with it. */
     choose: async (file: File) => {
       const fault = faultOf(file)
       if (fault) {

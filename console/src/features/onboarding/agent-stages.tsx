@@ -22,7 +22,7 @@ type Props = {
   stages: readonly WizardStage[]
   stage: 2 | 3
   organization: Organization
-  /** The agent that was made at the end of stage 3, where somebody has come back. */
+  /** The agent created at the end of stage 3, if the person has come back to an earlier one. */
   agent: Agent | undefined
 }
 
@@ -52,7 +52,7 @@ export function AgentStages({ stages, stage, organization, agent }: Props) {
   const keepType = async () => (agent ? undefined : draft.go('name'))
 
   function onKeyDown(event: KeyboardEvent) {
-    // What is typed into a dialog comes by here too, and is not about the stages.
+    // Keys typed into a dialog bubble up to here too, and are not for the stages.
     if (!event.currentTarget.contains(event.target as Node)) return
     if (event.altKey && event.key === 'ArrowLeft') {
       event.preventDefault()

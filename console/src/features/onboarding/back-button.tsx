@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 
-/** Back to an earlier stage. What was answered there is as it was left. */
+/** Back to an earlier stage, which shows the answers given there. */
 export function BackButton({ stage, disabled = false }: { stage: number; disabled?: boolean }) {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -94,7 +94,7 @@ export function DoneStage({ stages, agent }: { stages: readonly WizardStage[]; a
         <TestChat
           agent={agent}
           target="draft"
-          // Asked once: whoever comes back finds the answer that was given.
+          // Asked once: a person who comes back finds the answer that was given.
           question={test?.messages.length ? undefined : question}
           greeting={agent.greeting || t(($) => $.agents.preview.greeting, { name: agent.name })}
           onAnswered={() => void refreshAnswers(queries, [kpis.home])}
@@ -111,12 +111,12 @@ export function DoneStage({ stages, agent }: { stages: readonly WizardStage[]; a
   )
 }
 
-/** What is left after onboarding: what was skipped, a test, a channel, colleagues, customers. */
+/** Steps that remain after onboarding: skipped ones, a test, a channel, colleagues, customers. */
 const STEPS: readonly string[] = ['questions', 'playground', 'bubble', 'invite', 'deploy']
 
 /**
- * What the agent can be asked in a customer's name: an FAQ, or what a file asks itself. Where neither is there, nothing:
- * a heading is no question, and whoever looks on has better ones.
+ * A question to ask the agent in a customer's name: an FAQ, or a question that a file contains. Undefined if there is
+ * neither: a heading is no question, and the person has better ones.
  */
 function useFirstQuestion(agentId: string): { isTaught: boolean; question: string | undefined } {
   const { data: known } = useSuspenseQuery(firstFaqs(agentId))

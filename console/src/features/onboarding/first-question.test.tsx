@@ -18,7 +18,7 @@ test('a heading over cells of a table is nothing that a customer asks', () => {
   expect(firstQuestionOf([{ ...RETURNS, heading: null }])).toBeUndefined()
 })
 
-test('what a file asks itself and answers in a sentence is, without the headings above', () => {
+test('a question that a file contains and answers in a sentence is taken, without the headings above', () => {
   expect(firstQuestionOf([PRICES, RETURNS])).toBe('¿Puedo devolver una bicicleta?')
   expect(firstQuestionOf([{ ...RETURNS, switched_off: true }])).toBeUndefined()
   const hours = { ...RETURNS, heading: '¿Abrís los sábados?', text: 'Sí, los sábados abrimos de 10 a 14.' }

@@ -10,8 +10,8 @@ import { signOut } from '#api/sign-out.ts'
 import { redirectTo } from '#shell/page-address.ts'
 import { onboardingStatus } from './onboarding-query.ts'
 import { PersonalStage } from './personal-stage.tsx'
-import { chooseOrganization } from '#features/organizations/chosen.ts'
-import { myOrganizations } from '#features/organizations/current.ts'
+import { chooseOrganization } from '#access/chosen-organization.ts'
+import { myOrganizations } from '#access/current-organization.ts'
 import { useFormat } from '#i18n/format.ts'
 import { WizardLayout } from '#shell/wizard-layout.tsx'
 import { Button } from '#ui/button.tsx'
@@ -139,7 +139,7 @@ function Waiting({ invitation, onRefused }: { invitation: OwnInvitation; onRefus
       <p className="type-meta text-ink-3">{t(($) => $.invitations.until, { when: format.date(expires_at) })}</p>
       {answer.error && <Note className="mt-3" tone="bad" title={answer.error.message} />}
       <div className="mt-4 flex flex-wrap gap-2">
-        {/* What failed is told above. */}
+        {/* Errors are shown above. */}
         <Button
           variant="tinto"
           size="lg"

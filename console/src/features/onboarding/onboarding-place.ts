@@ -1,5 +1,5 @@
 import type { OnboardingStatus } from '@tertulia/contract/onboarding'
-import { afterSignIn } from '#features/accounts/after-sign-in.ts'
+import { afterSignIn } from '#access/after-sign-in.ts'
 
 /** Stages of `/onboarding` by step (product.md §4). Stage 5 has no step: it opens once stage 4 is left behind. */
 const STAGES = new Map(
@@ -11,12 +11,12 @@ const STAGES = new Map(
 const CONGRATULATIONS = 5
 const ORGANIZATION = 1
 
-/** Either the stage that is shown, or the address where somebody belongs instead. */
+/** Either the stage to show, or the address to which the person is redirected. */
 export type OnboardingPlace = { stage: number } | { address: string }
 
 /**
- * Where somebody lands who opens `/onboarding?stage={asked}`: at that stage, or at their own where they ask for a later
- * one. Whoever waits for an invitation, or was in and is out of every organization, may found one of their own.
+ * Resolves `/onboarding?stage={asked}`: to that stage, or to the person's own if they ask for a later one. A person who waits
+ * for an invitation, or has left every organization, may create one of their own.
  */
 export function onboardingPlaceOf(
   asked: number,
@@ -30,10 +30,10 @@ export function onboardingPlaceOf(
   return mayFound && asked === ORGANIZATION ? { stage: ORGANIZATION } : { address: placeOf(step, organizations) }
 }
 
-/** The stage of `/onboarding-member`: nobody answers an invitation before they have said who they are. */
+/** The stage of `/onboarding-member`: people give their own details before they answer an invitation. */
 export const memberStageOf = (asked: number, step: string): number =>
   step === 'step_pending_invite_create_member' ? 0 : asked
 
-/** Where a person belongs (specification §4). Who has finished and is in no organization sees who invites them. */
+/** Address for a person's step (specification §4). One who has finished and is in no organization sees their invitations. */
 export const placeOf = (step: string, organizations: number): string =>
   step === 'finished' && organizations === 0 ? afterSignIn('step_pending_invite_accept') : afterSignIn(step)

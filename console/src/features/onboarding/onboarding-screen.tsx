@@ -4,7 +4,7 @@ import type { OnboardingStatus } from '@tertulia/contract/onboarding'
 import type { Membership } from '@tertulia/contract/organizations'
 import { agentList } from '#features/agents/agent-queries.ts'
 import { agentTypes } from '#features/agents/use-agent-draft.ts'
-import { myOrganizations } from '#features/organizations/current.ts'
+import { myOrganizations } from '#access/current-organization.ts'
 import { Toasts } from '#ui/toast.tsx'
 import { AgentStages } from './agent-stages.tsx'
 import { DoneStage } from './done-stage.tsx'
@@ -16,7 +16,7 @@ import { useStages } from './use-stages.ts'
 
 const route = getRouteApi('/onboarding')
 
-/** From an account to an agent that answers, in six stages (specification §2). The route lets nobody ahead of theirs. */
+/** From account to answering agent in six stages (specification §2). The route stops people from skipping ahead. */
 export function OnboardingScreen() {
   const { stage } = route.useSearch()
   const { data: status } = useSuspenseQuery(onboardingStatus())

@@ -23,7 +23,7 @@ beforeEach(() => {
   })
   return () => vi.restoreAllMocks()
 })
-/** Where the machine is that runs the tests. */
+/** Time zone of the machine that runs the tests. */
 const BROWSER = new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 const open = (fakes: Fakes = {}) =>

@@ -17,7 +17,7 @@ import { onboardingStatus } from './onboarding-query.ts'
 
 type Props = {
   stages: readonly WizardStage[]
-  /** The one that was made before, where somebody has come back to it. */
+  /** The organization created before, if the person has come back to this stage. */
   organization?: Organization
 }
 
@@ -48,7 +48,7 @@ export function OrganizationStage({ stages, organization }: Props) {
     if (organization) await update.mutateAsync({ params: { id: organization.id }, body })
     else await create.mutateAsync({ body })
     const status = await queries.fetchQuery(onboardingStatus())
-    // Who has finished before and founds another goes to it, not through the stages again.
+    // A member who finished before and creates another organization goes to it, not through the stages again.
     const landing = onboardingPlaceOf(NEXT_STAGE, status, 1)
     if ('address' in landing) await redirectTo(landing.address)
     else await navigate({ to: '/onboarding', search: landing })

@@ -11,7 +11,7 @@ import { NextButton } from './next-button.tsx'
 
 type Props = { status: OnboardingStatus; stages: readonly WizardStage[]; onSaved: () => unknown }
 
-/** What people say of themselves most; anything else may be written (specification §3, departments). */
+/** The most common positions; the person may type any other (specification §3, departments). */
 const POSITIONS = [
   'direction',
   'management',
@@ -25,7 +25,7 @@ const POSITIONS = [
   'administration',
 ] as const
 
-/** Who one is: the first stage for founders and for invited members alike. */
+/** The person's own details: the first stage for founders and for invited members alike. */
 export function PersonalStage({ status, stages, onSaved }: Props) {
   const { t } = useTranslation()
   const save = useSend(onboarding.personal, { refreshes: [onboarding.status] })

@@ -11,7 +11,7 @@ function microsOf(written: string): number | null {
   return Math.round(Number(`${whole.replaceAll(/[.,]/gu, '')}.${decimals}0`) * MICROS)
 }
 
-/** A sum of money as people write it, in millionths of its currency; null where nothing is written. */
+/** A sum of money as people write it, in millionths of its currency; null if nothing is written. */
 export const AmountText = z
   .string()
   .transform((written) => written.replaceAll(/\s/gu, ''))
@@ -19,6 +19,6 @@ export const AmountText = z
   .transform(microsOf)
   .pipe(SpendingCap.shape.micros.nullable())
 
-/** The same the other way round. */
+/** Writes an amount in millionths as text; empty if undefined. */
 export const amountText = (micros: number | undefined, number: (value: number) => string): string =>
   micros === undefined ? '' : number(micros / MICROS)

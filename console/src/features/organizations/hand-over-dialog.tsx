@@ -5,7 +5,7 @@ import { refreshAnswers, useSend } from '#api/query.ts'
 import { ProofDialog } from '#features/proof/proof-dialog.tsx'
 import { SelectField } from '#ui/select.tsx'
 import { showToast } from '#ui/toast.tsx'
-import { useOrganization } from './current.ts'
+import { useOrganization } from '#access/current-organization.ts'
 
 /** Passes on what only the super_admin has. */
 export function HandOverDialog({ heirs, onClose }: { heirs: readonly Member[]; onClose: () => void }) {

@@ -13,9 +13,9 @@ import { ConfirmDialog } from '#ui/dialog.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Badge, Status } from '#ui/status.tsx'
 import { showToast, tellError } from '#ui/toast.tsx'
-import { useOrganization } from './current.ts'
+import { useOrganization } from '#access/current-organization.ts'
 
-/** Who has been asked and has not come: still waited for, too late, or unwilling. Nothing where there is nobody. */
+/** Invitations without a new member: pending, expired or declined. Nothing if there are none. */
 export function InvitationList() {
   const { t } = useTranslation()
   const { id } = useOrganization()
@@ -50,7 +50,7 @@ export function InvitationList() {
         renderRow={(invitation) => (
           <Row
             invitation={invitation}
-            // What nobody waits for leaves the list without being asked about.
+            // Only a pending invitation asks before it leaves the list.
             onCancel={() => (invitation.status === 'pending' ? setDoomed(invitation) : end(invitation))}
           />
         )}

@@ -13,7 +13,7 @@ import { Form, type Refusal, useForm } from '#ui/form.tsx'
 import { RadioField } from '#ui/radio.tsx'
 import { TagsField } from '#ui/tags-field.tsx'
 import { showToast } from '#ui/toast.tsx'
-import { useOrganization } from './current.ts'
+import { useOrganization } from '#access/current-organization.ts'
 
 const isEmail = (text: string): boolean => email.safeParse(text).success
 

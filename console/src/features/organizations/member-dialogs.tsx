@@ -4,12 +4,12 @@ import { useSend } from '#api/query.ts'
 import { redirectTo } from '#shell/page-address.ts'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { showToast, tellError } from '#ui/toast.tsx'
-import { useOrganization } from './current.ts'
+import { useOrganization } from '#access/current-organization.ts'
 import { nameOf } from './member-name.ts'
 
 type RemoveProps = { member: Member | undefined; organizationName: string; onClose: () => void }
 
-/** Asks before somebody is put out, and says what happens to their chats. */
+/** Asks before a member is removed, and tells what happens to their chats. */
 export function RemoveDialog({ member, organizationName, onClose }: RemoveProps) {
   const { t } = useTranslation()
   const { id } = useOrganization()

@@ -3,10 +3,10 @@ import { isAbove } from '@tertulia/contract/permissions'
 import { LogOut, Pause, Play, UserMinus, Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { MenuItem, MenuLine } from '#ui/menu.tsx'
-import { useMay, useOrganization, useRole } from './current.ts'
+import { useMay, useOrganization, useRole } from '#access/current-organization.ts'
 import type { MemberActs } from './use-member-acts.ts'
 
-/** What one can do with one's own place in the organization. */
+/** Menu of the member's own membership. */
 export function OwnMenu({
   hasHeirs,
   onHandOver,
@@ -41,7 +41,7 @@ export function OwnMenu({
   )
 }
 
-/** What one can do with another member. */
+/** Menu of another member. */
 export function MemberMenu({ member, acts, onRemove }: { member: Member; acts: MemberActs; onRemove: () => void }) {
   const { t } = useTranslation()
   const { role } = useOrganization()

@@ -1,4 +1,4 @@
 import type { Member } from '@tertulia/contract/members'
 
-/** Whom one may not ask about: their own name where they have one, else their address. */
+/** Name of a member, or their address if they have none. */
 export const nameOf = (member: Member): string => member.name || member.email

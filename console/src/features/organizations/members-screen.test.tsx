@@ -31,7 +31,7 @@ test('the members are listed, and found by name', async () => {
   await expect.element(screen.getByRole('row', { name: /Lucas Herrero/u })).not.toBeInTheDocument()
 })
 
-test('where nobody is found it says so', async () => {
+test('a search without matches says so', async () => {
   const { screen } = await open()
   await screen.getByRole('searchbox').fill('nadie')
   await expect.element(screen.getByText('Nadie coincide con «nadie»')).toBeVisible()
@@ -45,7 +45,7 @@ test('a list that could not be loaded says why, and is asked again', async () =>
   await expect.element(screen.getByRole('row', { name: /Lucas Herrero/u })).toBeVisible()
 })
 
-test('of several that are invited whoever is refused stays in the field, with the reason', async () => {
+test('a refused address of several invited ones stays in the field, with the reason', async () => {
   const { screen, api } = await open()
   api.on({
     invitations: {

@@ -12,7 +12,7 @@ import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { TAB, TabCount, TabNav } from '#ui/tabs.tsx'
-import { useMay, useOrganization } from './current.ts'
+import { useMay, useOrganization } from '#access/current-organization.ts'
 import { InvitationList } from './invitation-list.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { MemberTable } from './member-table.tsx'
@@ -21,7 +21,7 @@ import { RolesTable } from './roles-table.tsx'
 
 const route = getRouteApi('/_app/settings/members')
 
-/** Who belongs to the organization, with which role, and who has been asked to. */
+/** Members of the organization with their roles, and invitations. */
 export function MembersScreen() {
   const { t } = useTranslation()
   const organization = useOrganization()

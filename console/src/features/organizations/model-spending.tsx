@@ -50,7 +50,7 @@ export function ModelSpending({ organizationId, lowersOnly }: { organizationId: 
   )
 }
 
-/** Says where a limit in money would hold nothing up. */
+/** Says if a limit in money would have no effect. */
 function WouldNotCount({ priceCurrency }: { priceCurrency: ModelUsage['price_currency'] }) {
   const { t } = useTranslation()
   const [written, currency]: unknown[] = useWatch({ name: ['monthly_spending_cap', 'spending_currency'] })

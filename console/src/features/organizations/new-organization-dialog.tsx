@@ -6,9 +6,9 @@ import { useSend } from '#api/query.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Form, useForm } from '#ui/form.tsx'
-import { chooseOrganization } from './chosen.ts'
+import { chooseOrganization } from '#access/chosen-organization.ts'
 import { countryDefaults } from './country-defaults.ts'
-import { myOrganizations, useOrganization } from './current.ts'
+import { myOrganizations, useOrganization } from '#access/current-organization.ts'
 import { OrganizationFields } from './organization-fields.tsx'
 
 /** Founds another organization. It is the chosen one from then on, and one goes on with its first agent. */

@@ -9,7 +9,7 @@ import { countryDefaults } from './country-defaults.ts'
 import { WebsiteField } from './website-field.tsx'
 import { ZoneField } from './zone-field.tsx'
 
-/** What is asked of a new organization. All but the website is required (specification §5). */
+/** Fields of a new organization. All but the website are required (specification §5). */
 export function OrganizationFields() {
   const { t } = useTranslation()
   const language = useLanguage()

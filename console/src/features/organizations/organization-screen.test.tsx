@@ -25,12 +25,12 @@ test('the details of the organization are there to be changed, and saved', async
   await expect.element(screen.getByRole('button', { name: /^Guardar/u })).not.toBeInTheDocument()
 })
 
-test('whoever may not change them reads them', async () => {
+test('a viewer reads the details', async () => {
   const { screen } = await open({ organizations: { mine: () => [{ ...MEMBERSHIP, role: 'viewer' }] } })
   await expect.element(screen.getByRole('textbox', { name: 'Nombre de la organización' })).toBeDisabled()
 })
 
-test('what is refused stands beside its field, and a second try saves it', async () => {
+test('a refusal stands beside its field, and a second try saves', async () => {
   const { screen, api } = await open({
     organizations: { mine: () => [MEMBERSHIP], update: () => refuse('invalid_value', { at: 'name' }) },
   })
@@ -66,7 +66,7 @@ test('zone and currency are found by writing a part of them, and saved', async (
     .toMatchObject({ time_zone, currency: 'ARS', hq_country: 'ES' })
 })
 
-test('a website that was changed is tried as the field is left; that it is silent holds nobody up', async () => {
+test('a changed website is tried when the field is left; a silent one does not block saving', async () => {
   const { screen, api } = await open({
     organizations: {
       mine: () => [MEMBERSHIP],
@@ -101,7 +101,7 @@ test('a website that was changed is tried as the field is left; that it is silen
   expect(api.count('organizations.checkWebsite')).toBe(2)
 })
 
-test('where the try itself fails nothing is said', async () => {
+test('a try that fails itself shows nothing', async () => {
   const { screen, api } = await open({
     organizations: { mine: () => [MEMBERSHIP], checkWebsite: () => refuse('too_many_requests') },
   })

@@ -20,7 +20,7 @@ import { SelectField } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { countries, currencies } from './countries.ts'
 import { WritingTools } from '#features/writing-help/writing-tools.tsx'
-import { useMay, useOrganization, withZone } from './current.ts'
+import { useMay, useOrganization, withZone } from '#access/current-organization.ts'
 import { WebsiteField } from './website-field.tsx'
 import { ZoneField } from './zone-field.tsx'
 

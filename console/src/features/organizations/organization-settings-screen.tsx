@@ -24,7 +24,7 @@ import { SaveBar } from '#shell/save-bar.tsx'
 import { SelectField } from '#ui/select.tsx'
 import { SwitchField } from '#ui/switch.tsx'
 import { AmountText, amountText } from './amount-text.ts'
-import { useMay, useOrganization } from './current.ts'
+import { useMay, useOrganization } from '#access/current-organization.ts'
 import { ModelSpending } from './model-spending.tsx'
 import { usePriceCurrency } from './price-currency.ts'
 
@@ -52,7 +52,7 @@ export function OrganizationSettingsScreen() {
   return <SettingsEditor key={organization.id} organization={organization} />
 }
 
-/** What is asked before conversations go: how many, how old, and whom the answer is for. */
+/** Question before conversations are erased: their number, their age, and the handler of the answer. */
 type Asked = { conversations: number; days: number; answer: (erase: boolean) => void }
 
 function SettingsEditor({ organization }: { organization: Organization & { role: Role } }) {
@@ -81,7 +81,7 @@ function SettingsEditor({ organization }: { organization: Organization & { role:
   })
   const reason = maySecure ? undefined : t(($) => $.organizationSettings.owners_only)
 
-  /** Whether what a shorter retention takes may go. Nothing is asked where it takes nothing. */
+  /** Whether what a shorter retention takes may go. Nothing is asked if it takes nothing. */
   async function mayErase(days: OrganizationSettings['retention_days']): Promise<boolean> {
     if (days === null || (retention_days !== null && days >= retention_days)) return true
     const { conversations } = await call(retention.erasable, { params: { id }, query: { days } })
@@ -208,7 +208,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** Who would be let in no more until they take two steps, before it is saved. */
+/** Warns before saving: members who would be locked out until they set up two steps. */
 function WouldBeOut({ organizationId }: { organizationId: string }) {
   const { t } = useTranslation()
   const isChosen: unknown = useWatch({ name: 'two_step_required' })
@@ -225,7 +225,7 @@ function WouldBeOut({ organizationId }: { organizationId: string }) {
   )
 }
 
-/** What the chosen retention would take, before it is saved. */
+/** Warns before saving: conversations that the chosen retention would erase. */
 function WouldErase({ organizationId, before }: { organizationId: string; before: number | null }) {
   const { t } = useTranslation()
   const chosen: unknown = useWatch({ name: 'retention_days' })

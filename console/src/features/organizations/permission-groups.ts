@@ -1,40 +1,27 @@
+import type { RightWords } from '@tertulia/contract/feature'
+import { RIGHT_WORDS } from '@tertulia/contract/features'
 import { type Permission, PERMISSIONS } from '@tertulia/contract/permissions'
+import type { InterfaceLanguage } from '@tertulia/contract/shapes'
 
-type Subject<P> = P extends `${infer First}.${string}` ? First : never
+const NAMES = [
+  'organization',
+  'team',
+  'agents',
+  'knowledge',
+  'tools',
+  'channels',
+  'conversations',
+  'figures',
+] as const satisfies RightWords['group'][]
 
-/** The groups of the page in their order, and the subjects of the matrix that stand in each. */
-const SUBJECTS = {
-  account: 'organization',
-  organization: 'organization',
-  audit: 'organization',
-  privacy: 'organization',
-  member: 'team',
-  invitation: 'team',
-  agent: 'agents',
-  playground: 'agents',
-  quality: 'agents',
-  knowledge: 'knowledge',
-  tool: 'tools',
-  collection: 'tools',
-  automation: 'tools',
-  scheduled: 'agents',
-  channel: 'channels',
-  apikey: 'channels',
-  conversation: 'conversations',
-  contact: 'conversations',
-  livechat: 'conversations',
-  analytics: 'figures',
-  writing: 'knowledge',
-  billing: 'figures',
-  support: 'organization',
-} as const satisfies Record<Subject<Permission>, string>
+/** Every permission of the matrix, in the groups of the page. */
+export const PERMISSION_GROUPS: readonly { name: RightWords['group']; permissions: Permission[] }[] = NAMES.map(
+  (name) => ({
+    name,
+    permissions: PERMISSIONS.filter((each) => RIGHT_WORDS[each].group === name),
+  }),
+)
 
-export type PermissionGroup = (typeof SUBJECTS)[keyof typeof SUBJECTS]
-
-/** Every permission of the matrix, in groups. */
-export const PERMISSION_GROUPS: readonly { name: PermissionGroup; permissions: Permission[] }[] = [
-  ...new Set(Object.values(SUBJECTS)),
-].map((name) => ({
-  name,
-  permissions: PERMISSIONS.filter((each) => SUBJECTS[each.split('.')[0] as keyof typeof SUBJECTS] === name),
-}))
+/** Says what a permission lets a role do. */
+export const permissionWords = (permission: Permission, language: InterfaceLanguage): string =>
+  RIGHT_WORDS[permission].words[language === 'es' ? 0 : 1]

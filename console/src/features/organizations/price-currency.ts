@@ -1,7 +1,7 @@
 import { PriceCurrency } from '@tertulia/contract/model-price'
-import { useOrganization } from './current.ts'
+import { useOrganization } from '#access/current-organization.ts'
 
-/** The currency that a new price or limit begins with: the organization's, where models are paid in it. */
+/** The currency that a new price or limit begins with: the organization's, if models are paid in it. */
 export function usePriceCurrency(): PriceCurrency {
   const { currency } = useOrganization()
   return PriceCurrency.safeParse(currency).data ?? 'EUR'

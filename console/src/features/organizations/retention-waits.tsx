@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { Note } from '#ui/note.tsx'
 
-/** Shows how many conversations wait to be erased, and lets an owner agree. Empty where none waits. */
+/** Shows how many conversations wait to be erased, and lets an owner agree. Empty if none waits. */
 export function RetentionWaits({ organization }: { organization: Pick<Organization, 'id' | 'name' | 'time_zone'> }) {
   const { t } = useTranslation()
   const format = useFormat()

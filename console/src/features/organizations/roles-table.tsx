@@ -7,11 +7,10 @@ import { cx } from '#ui/cx.ts'
 import { Field } from '#ui/field.tsx'
 import { useMedia } from '#ui/media.ts'
 import { Select } from '#ui/select.tsx'
-import { useRole } from './current.ts'
-import { PERMISSION_GROUPS } from './permission-groups.ts'
-import { permissionWords } from './permission-words.ts'
+import { useRole } from '#access/current-organization.ts'
+import { PERMISSION_GROUPS, permissionWords } from './permission-groups.ts'
 
-/** What each role may do, as the server decides it. */
+/** Permissions of each role, as the server decides them. */
 export function RolesTable() {
   const { t } = useTranslation()
   const isPhone = useMedia('phone')

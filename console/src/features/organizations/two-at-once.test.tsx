@@ -25,7 +25,7 @@ async function openBehind(change: Partial<Organization>) {
   return { ...opened, name, kept: () => kept }
 }
 
-test('of two who change the same the later sees both versions, and what was typed is still there', async () => {
+test('the later of two members who change the same field sees both versions, and typed text is still there', async () => {
   const { screen, name, kept } = await openBehind({ name: 'Ciclos del Moncayo' })
   const note = screen.getByRole('status').filter({ hasText: 'Alguien lo ha cambiado mientras lo editabas' })
   await expect.element(note).toBeVisible()
@@ -38,7 +38,7 @@ test('of two who change the same the later sees both versions, and what was type
   await expect.element(note).not.toBeInTheDocument()
 })
 
-test('who would rather have the other version goes on from that', async () => {
+test('a member who prefers the other version goes on from it', async () => {
   const { screen, name, kept } = await openBehind({ name: 'Ciclos del Moncayo' })
   await screen.getByRole('button', { name: 'Cargar su versión' }).click()
   await expect.element(name).toHaveValue('Ciclos del Moncayo')
@@ -47,7 +47,7 @@ test('who would rather have the other version goes on from that', async () => {
   await expect.poll(() => kept().name).toBe('Ciclos del Moncayo, S. L.')
 })
 
-test('a change of what the form does not hold is in nobody’s way, and stays', async () => {
+test('a change outside of the form causes no conflict, and stays', async () => {
   const { screen, kept } = await openBehind({ silence_minutes: 60 })
   await expect.poll(() => kept().name).toBe('Ciclos Guara')
   expect(kept().silence_minutes).toBe(60)

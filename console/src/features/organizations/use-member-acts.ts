@@ -6,7 +6,7 @@ import { nameOf } from './member-name.ts'
 
 export type MemberActs = ReturnType<typeof useMemberActs>
 
-/** What can be undone is done at once and offers to take it back. */
+/** Actions on members that are done at once and can be undone. */
 export function useMemberActs(id: string) {
   const { t } = useTranslation()
   const refreshes = [members.list]

@@ -10,8 +10,8 @@ import { AddressField } from '#ui/address-field.tsx'
 const { website } = organizations.checkWebsite.body.shape
 
 /**
- * The organization's website. One that was changed is tried when the field is left. Whether it answers is advice: it holds
- * up nobody, and where the try itself fails nothing is said.
+ * The organization's website. A changed one is tried when the field is left. The result is advice: it does not block saving,
+ * and a try that fails itself shows nothing.
  */
 export function WebsiteField({ placeholder }: { placeholder?: string }) {
   const { t } = useTranslation()

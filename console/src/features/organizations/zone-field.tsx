@@ -5,7 +5,7 @@ import { useFormat } from '#i18n/format.ts'
 import { TimeZoneField } from '#ui/time-zone-field.tsx'
 import { useNow } from '#ui/use-now.ts'
 
-/** Whose days the organization counts, those of its country first. */
+/** The time zone of the organization's days, those of its country first. */
 export function ZoneField() {
   const { t } = useTranslation()
   const format = useFormat()

@@ -47,27 +47,39 @@ test.each([
   [undefined, '/home'],
   ['/conversations?open=1', '/conversations?open=1'],
   ['//malo.com', '/home'],
-])('whoever comes back from a provider goes in, from %s to %s', async (next, address) => {
+])('a member who comes back from a provider is signed in, from %s to %s', async (next, address) => {
   const { api } = await finishProviderSignIn({ ...WAY, next }, `${BACK}&iss=https%3A%2F%2Faccounts.google.com`, enters)
   await leftFor(address)
   expect(accessToken()).toBe(SESSION.access_token)
   expect(api.calls[0]?.sent.body).toEqual({ code: 'a-code', state: 'a-state', iss: 'https://accounts.google.com' })
 })
 
-test('specification §4: what was remembered of the way is forgotten, and the code leaves the address', async () => {
+test('specification §4: the stored sign-in is removed, and the code leaves the address', async () => {
   await finishProviderSignIn(WAY, BACK, enters)
   await leftFor('/home')
   expect(rememberedWay()).toBeUndefined()
   expect(location.search).toBe('')
 })
 
-describe('whoever does not come in is sent back to sign in, and told why', () => {
+describe('a member whose sign-in fails is sent back to sign in, and told why', () => {
   const expired = /ha caducado, ya se ha usado o empezó en otro navegador/u
   test.each<[string, OnTheWay | undefined, string, Fakes, RegExp]>([
     ['a way that this tab knows nothing of', undefined, BACK, {}, expired],
-    ['a way that somebody else began', WAY, '?state=another&code=a-code', {}, expired],
-    ['who said no there', WAY, '?state=a-state&error=access_denied', {}, /^No has llegado a entrar con Google/u],
-    ['whom the provider refused', WAY, '?state=a-state&error=server_error', {}, /^Google no te ha dejado entrar/u],
+    ['a way that another person began', WAY, '?state=another&code=a-code', {}, expired],
+    [
+      'a person who said no there',
+      WAY,
+      '?state=a-state&error=access_denied',
+      {},
+      /^No has llegado a entrar con Google/u,
+    ],
+    [
+      'a person whom the provider refused',
+      WAY,
+      '?state=a-state&error=server_error',
+      {},
+      /^Google no te ha dejado entrar/u,
+    ],
     [
       'a code that was not taken: the words of specification §8 stand behind what they mean',
       WAY,
@@ -76,7 +88,7 @@ describe('whoever does not come in is sent back to sign in, and told why', () =>
       /^Google no te ha dejado entrar.+\(.+\)$/u,
     ],
     [
-      'an address that nobody vouches for',
+      'an address that is not vouched for',
       WAY,
       BACK,
       { outsideSignIn: { codeLogin: () => refuse('address_not_vouched') } },
@@ -94,7 +106,7 @@ describe('whoever does not come in is sent back to sign in, and told why', () =>
 test.each([
   ['linked', {}, null],
   ['refused', { link: () => refuse('identity_taken') }, /ya está vinculada a otra cuenta/u],
-])('who began it to link comes back to where it was begun: %s', async (_, answers, said) => {
+])('a member who links a provider comes back to the page where they began: %s', async (_, answers, said) => {
   const links = { link: () => ({ identities: [], providers: ['google' as const] }), ...answers }
   const { api } = await finishProviderSignIn({ ...WAY, links: true, next: '/account/security' }, BACK, {
     outsideSignIn: links,
@@ -105,7 +117,7 @@ test.each([
   expect(api.count('outsideSignIn.codeLogin')).toBe(0)
 })
 
-describe('where there is an account with that address already', () => {
+describe('an account with that address exists already', () => {
   const asks: Fakes = { outsideSignIn: { codeLogin: () => refuse('link_consent_needed') } }
   const come = () => finishProviderSignIn({ ...WAY, next: '/conversations' }, BACK, asks)
 
@@ -150,7 +162,7 @@ test('an account with two steps asks for the second before it lets in', async ()
   expect(api.calls.at(-1)?.sent.body).toEqual({ challenge: 'a-challenge', code: '123456' })
 })
 
-test('whoever has no tries left for the second step is sent back to sign in', async () => {
+test('a member without tries left for the second step is sent back to sign in', async () => {
   const { screen } = await finishProviderSignIn(WAY, BACK, {
     outsideSignIn: { codeLogin: () => refuse('two_step_needed', { challenge: 'a-challenge' }) },
     twoStep: { pass: () => refuse('two_step_over') },

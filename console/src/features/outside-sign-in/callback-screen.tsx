@@ -8,7 +8,7 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { answerYes, finishProviderSignIn, type Question } from './finish-provider-sign-in.ts'
 import { signInAgain } from './on-the-way.ts'
 
-/** Where a provider sends people back to. */
+/** Screen to which a provider redirects people. */
 export function CallbackScreen() {
   const { t } = useTranslation()
   const [question, setQuestion] = useState<Question>()

@@ -5,7 +5,7 @@ import { outsideSignIn } from '@tertulia/contract/outside-sign-in'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { beginSession } from '#api/session.ts'
-import { placeAfter } from '#features/accounts/after-sign-in.ts'
+import { placeAfter } from '#access/after-sign-in.ts'
 import { searchParam, redirectTo } from '#shell/page-address.ts'
 import { orSecondStep, type ShowSecondStep } from '#features/two-step/second-step.ts'
 import { preferredLanguage } from '#i18n/language.ts'
@@ -17,10 +17,10 @@ export type Question = OnTheWay & { message: string }
 type Words = Record<'declined' | 'refused', (provider: Provider) => string>
 
 /**
- * Ends a way to a provider: goes on, or back to where it began with the reason. What was remembered of it is forgotten
- * whatever comes of it (specification §4).
- * @param show shows the second step to whoever has to take it
- * @returns the question, where there is one; else never
+ * Ends a sign-in at a provider: goes on, or back to its first page with the reason. Removes the stored sign-in in any case
+ * (specification §4).
+ * @param show shows the second step to a member who has to take it
+ * @returns the question, if there is one; else it never resolves
  */
 export async function finishProviderSignIn(words: Words, show: ShowSecondStep): Promise<Question> {
   const way = rememberedWay()

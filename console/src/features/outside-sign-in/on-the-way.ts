@@ -1,12 +1,12 @@
 import type { Provider } from '@tertulia/contract/accounts'
 
-/** What this tab remembers while it is at a provider (specification §4). */
+/** A sign-in that this tab stores while it is at a provider (specification §4). */
 export type OnTheWay = {
   state: string
   provider: Provider
-  /** Where to go afterwards. */
+  /** Address to go to afterwards. */
   next?: string | undefined
-  /** Begun by somebody who is signed in and wants to link. */
+  /** Begun by a signed-in member who wants to link the provider. */
   links?: boolean
 }
 
@@ -24,7 +24,7 @@ export function rememberedWay(): OnTheWay | undefined {
   }
 }
 
-/** Leaves a message for the page that one is sent back to. An address could be made up by anybody. */
+/** Leaves a message for the page that the member is sent back to. An address could be forged. */
 export const leaveFailure = (message: string): void => sessionStorage.setItem(FAILURE, message)
 
 let left = sessionStorage.getItem(FAILURE) ?? undefined
@@ -37,6 +37,6 @@ export const forgetFailure = (): void => {
   left = undefined
 }
 
-/** Where one signs in, from where one left. */
+/** Address of sign-in that leads on to `next`. */
 export const signInAgain = (next: string | undefined): string =>
   next ? `/login?next=${encodeURIComponent(next)}` : '/login'

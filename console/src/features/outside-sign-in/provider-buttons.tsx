@@ -10,7 +10,7 @@ import { errorMessage } from '#ui/error-message.ts'
 
 const providers = (offered ?? '').split(' ') as Provider[]
 
-/** The providers side by side, and that there is another way. What is needed to leave comes when one leaves. */
+/** The providers side by side, and that there is another way. The code to leave is loaded when the member leaves. */
 export function ProviderButtons({ next }: { next: string | undefined }) {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<Provider>()

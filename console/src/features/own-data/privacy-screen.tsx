@@ -3,7 +3,7 @@ import { PageHead } from '#ui/page-head.tsx'
 import { EraseSection } from './erase-section.tsx'
 import { ExportSection } from './export-section.tsx'
 
-/** What is held of oneself: to take along, or to have erased. */
+/** The member's own data: to export, or to have erased. */
 export function PrivacyScreen() {
   const { t } = useTranslation()
   return (

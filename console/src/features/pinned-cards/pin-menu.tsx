@@ -14,12 +14,12 @@ export const PinnedPlace = createContext(false)
 
 type Props = {
   card: BoardCard
-  /** Of its board, as it is shown. */
+  /** Address of its board, as it is shown. */
   address: BoardAddress
   title: string
 }
 
-/** What one can do with a card of a board: pin it to one's home screen, or unpin it. */
+/** Menu of a card of a board: pins it to one's home screen, or unpins it. */
 export function PinMenu(props: Props) {
   return use(PinnedPlace) ? null : <CardMenu {...props} />
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type PinnedCard, pinnedCards } from '@tertulia/contract/pinned-cards'
 import { useTranslation } from 'react-i18next'
 import { query, useSend } from '#api/query.ts'
-import { useOrganization } from '#features/organizations/current.ts'
+import { useOrganization } from '#access/current-organization.ts'
 import { showToast, tellError } from '#ui/toast.tsx'
 
 /** One's own pinned cards, in their order. */

@@ -18,7 +18,7 @@ import { TimeInput } from '#ui/time-field.tsx'
 import { useTooLong } from '#ui/too-long.tsx'
 import { zonedInstant } from '#i18n/zoned-instant.ts'
 
-/** What was chosen: a language, a local time in the agent's zone, where it is read, and who asks. */
+/** Choices of the bar: a language, a local time in the agent's zone, the channel, and the customer. */
 export type AskingAs = {
   language?: (typeof AGENT_LANGUAGES)[number] | undefined
   /** Empty: now. */
@@ -29,7 +29,7 @@ export type AskingAs = {
 }
 export const ASKING_PLAINLY: AskingAs = { day: '', clock: '', channel: 'web', customer: { name: '', about: '' } }
 
-/** The same for the server; nothing where nobody else asks. */
+/** The choices as the server takes them; undefined if none was made. */
 export function askAsOf({ language, day, clock, customer }: AskingAs, agent: Agent): AskAs | undefined {
   const at = zonedInstant(wallTimeOf(day, clock) ?? '', agent.time_zone)
   const known = { name: customer.name.trim(), about: customer.about.trim() }
@@ -122,7 +122,7 @@ function MomentFields({ zone, day, clock, onChange }: Moment & { zone: string; o
   )
 }
 
-/** Who asks: nobody in particular, or somebody of whom something is known. */
+/** Chooses the customer: an unknown one, or one with a name or a description. */
 function CustomerChoice({ customer, onChange }: { customer: KnownCustomer; onChange: (now: KnownCustomer) => void }) {
   const { t } = useTranslation()
   const tooLong = useTooLong()

@@ -13,7 +13,7 @@ type Props = {
   ref?: Ref<HTMLInputElement>
 }
 
-/** Where a test question is written and sent, inside a form. */
+/** Field and button for a test question, inside a form. */
 export function AskBar({ text, onChange, isWaiting, ref }: Props) {
   const { t } = useTranslation()
   const isOver = isTooLong({ text, most: CUSTOMER_MESSAGE_LENGTH })

@@ -33,7 +33,7 @@ test('a page that could not be loaded says why, and is asked again', async () =>
   await expect.element(screen.getByRole('log').getByText('Hola, soy Aitana.')).toBeVisible()
 })
 
-test('what is asked is answered', async () => {
+test('the agent answers a question', async () => {
   const { screen, api } = await open()
   api.on({
     playground: {
@@ -71,7 +71,7 @@ const offered: Fakes = {
   },
 }
 
-test('what the last answer offers is tapped as customers do, and is read from then on', async () => {
+test('the member taps an option of the last answer as customers do, and the options become plain text', async () => {
   const { screen, api } = await open(offered)
   api.on({
     playground: {

@@ -80,7 +80,7 @@ export function PlaygroundScreen() {
           setRepeated([])
           setTarget(chosen)
           if (chosen !== 'both') setChatWith(chosen)
-          // What is explained beside belongs to the chat that was in front.
+          // The explanation beside belongs to the chat that was in front.
           setWhyOf(undefined)
         }}
         options={[

@@ -31,7 +31,7 @@ type Props = {
   questions: readonly string[]
 }
 
-/** The same questions to the draft and to what customers get, with what differs marked. */
+/** Asks the draft and the live version each question, and marks the differences. */
 export default function SideBySide({ agent, as, channel, questions }: Props) {
   const { t } = useTranslation()
   const [compared, setCompared] = useState<Compared[]>([])
@@ -90,7 +90,7 @@ export default function SideBySide({ agent, as, channel, questions }: Props) {
       <MessageLog label={t(($) => $.playground.log, { name: agent.name })}>
         {agent.live_version === null && <Note tone="info" title={t(($) => $.sideBySide.nothing_live)} />}
         {compared.map((each, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- the same may be asked twice, and none moves
+          // oxlint-disable-next-line react/no-array-index-key -- a question may be asked twice, and none moves
           <Exchange key={at} agent={agent} compared={each} before={compared.slice(0, at)} channel={channel} />
         ))}
         {pending !== undefined && (

@@ -8,7 +8,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { useTranslation } from 'react-i18next'
 import { RichText } from '#ui/rich-text.tsx'
 import { CorrectDrawer } from '#features/faqs/correct-drawer.tsx'
-import { useMay } from '#features/organizations/current.ts'
+import { useMay } from '#access/current-organization.ts'
 import { Transcript } from '#features/conversations/transcript.tsx'
 import { Message, Typing } from '#ui/message.tsx'
 import { Note } from '#ui/note.tsx'
@@ -26,7 +26,7 @@ type Props = {
   renderActions?: ((answer: MessageData, question: string, before: readonly MessageData[]) => ReactNode) | undefined
   /** An answer as it is read, and how a choice of it is tapped; as on the web without it. */
   renderText?: ((answer: MessageData, say: (words: string, choice?: string) => void) => ReactNode) | undefined
-  /** Whether what answers offer can be tapped where they are read; else `renderText` writes it. */
+  /** Whether the choices of answers can be tapped in place; else `renderText` writes it. */
   hasButtons?: boolean
   asLink?: ((attachment: Attachment) => boolean) | undefined
   /** Question to ask at once, from the palette. */
@@ -138,7 +138,7 @@ export function TestChat({
       />
       {children}
       {onWhy && (
-        // What is live answers as before until somebody deploys.
+        // The live version answers as before until a member deploys.
         <CorrectDrawer agentId={agent.id} onSaved={(question) => target === 'draft' && void ask(question)} />
       )}
       <form onSubmit={submit} className="shrink-0 border-t border-line px-4 py-3">
@@ -152,6 +152,6 @@ export function TestChat({
   )
 }
 
-/** What an answer answers: the last line of the customer before it. */
+/** Place of the question of an answer: the customer's last message before it. */
 const placeOfQuestion = (answer: MessageData, messages: readonly MessageData[]): number =>
   messages.slice(0, messages.indexOf(answer)).findLastIndex(({ from }) => from === 'customer')

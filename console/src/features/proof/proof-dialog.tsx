@@ -13,18 +13,18 @@ import { PasswordField } from '#ui/password-field.tsx'
 type Props<Input extends FieldValues, Output> = {
   onClose: () => void
   title: string
-  /** What follows from it. */
+  /** Tells the consequences. */
   description?: ReactNode
   /** Verb and object: «Borrar mi cuenta». */
   label: string
   /** In gerund: «Borrando». */
   loadingLabel: string
   variant?: NonNullable<ButtonProps['variant']>
-  /** What is sent, with the proof in its `password`. */
+  /** Schema of the body, with the proof in its `password`. */
   schema: z.ZodType<Output, Input>
-  /** What its other fields begin with. */
+  /** First values of its other fields. */
   values: Omit<NoInfer<Input>, 'password'>
-  /** What it throws is shown, and nothing typed is lost. */
+  /** Sends the body. A thrown error is shown, and nothing typed is lost. */
   send: (body: Output) => Promise<void>
   /** Left of the actions, such as a way round. */
   aside?: ReactNode
@@ -35,7 +35,7 @@ type Props<Input extends FieldValues, Output> = {
 }
 
 /**
- * Asks whether it is really them before what reaches far: for the password, or, where the account has none, for nothing
+ * Asks whether it is really them before what reaches far: for the password, or, if the account has none, for nothing
  * more than the sign-in of a moment ago. It is there while it is rendered.
  */
 export function ProofDialog<Input extends FieldValues & { password?: string | undefined }, Output>({

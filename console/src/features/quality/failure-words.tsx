@@ -1,7 +1,7 @@
 import type { Failure } from '@tertulia/contract/quality'
 import { useTranslation } from 'react-i18next'
 
-/** What a test holds against an answer, as sentences. */
+/** Returns a function that words a test's failure. */
 export function useFailureWords(): (failure: Failure) => string {
   const { t } = useTranslation()
   return ({ code, what }) =>

@@ -4,7 +4,7 @@ import type { QualityRun } from '@tertulia/contract/quality-run'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
-import { useMay } from '#features/organizations/current.ts'
+import { useMay } from '#access/current-organization.ts'
 import { useFormat } from '#i18n/format.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -20,7 +20,7 @@ const DEFAULT_QUESTIONS: GateQuestions = 100
 type GateStateProps = {
   agent: Agent
   gate: Gate
-  /** Compares by itself, once, where the draft as it is now has not been compared: nobody has to ask for it. */
+  /** Begins the comparison by itself, once, if the present draft has not been compared. */
   beginsItself?: boolean
 }
 

@@ -32,7 +32,7 @@ export function useGate(agentId: string): UseQueryResult<Gate> {
   return useQuery({
     ...options,
     staleTime: 0,
-    // Without a socket nobody tells its end.
+    // Polled: without a socket no push tells its end.
     refetchInterval: ({ state }) => (state.data?.run && !state.data.run.finished_at ? LOOK_AGAIN_MS : false),
   })
 }
@@ -44,7 +44,7 @@ export function useTestNews(agentId: string): boolean {
   const again = (until?: number) => refetchWhenVisible(queries, [qualityTests.list], until)
   useTopic(`agent:${agentId}`, {
     push: (push) => {
-      // What a test found is told of the version that was live then.
+      // Results of tests are those of the live version.
       if (push.type === 'agent.changed') return again()
       if (push.type !== 'quality_run.changed') return
       setRunning(push.run.finished_at ? undefined : push.run.id)
@@ -61,7 +61,7 @@ export function useTestNews(agentId: string): boolean {
 type SourceOption = { value: string; label: string; kind: 'faq' | 'file' }
 const PAGES = 10
 
-/** What of an agent an answer may come from, the latest changes first. */
+/** Possible sources of an agent's answers, the latest changes first. */
 export const sourcesOf = (agentId: string) => ({
   queryKey: ['sources', agentId],
   queryFn: async (): Promise<SourceOption[]> => {

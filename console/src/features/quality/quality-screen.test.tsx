@@ -26,7 +26,7 @@ async function newTest() {
   return { dialog, api }
 }
 
-test('what is said before a question is written with the keyboard alone, and is saved with the test', async () => {
+test('lines before a question are written by keyboard alone, and saved with the test', async () => {
   const { dialog, api } = await newTest()
   dialog.getByRole('button', { name: 'Añadir lo dicho antes' }).element().focus()
   await userEvent.keyboard('{Enter}')
@@ -58,7 +58,7 @@ test('a line without words, and two of the same speaker, are refused beside thei
   expect(api.calls.some(({ name }) => name === 'qualityTests.create')).toBe(false)
 })
 
-test('what the server refuses of a line stands beside it, and nothing typed is lost', async () => {
+test('a refusal of a line stands beside it, and nothing typed is lost', async () => {
   const { dialog, api } = await newTest()
   await dialog.getByRole('button', { name: 'Añadir lo dicho antes' }).click()
   for (const [line, { text }] of BEFORE.entries())

@@ -1,7 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useAgent } from '#features/agents/agent-queries.ts'
-import { DeploymentBar } from '#features/versions/deployment-bar.tsx'
+import { DeploymentSlot } from '#features/agents/deployment-slot.tsx'
 import { useListAddress } from '#lists/use-list-address.ts'
 import { Page } from '#shell/page.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -12,7 +12,7 @@ import { TestList } from './test-list.tsx'
 
 const route = getRouteApi('/_app/agents/$agentId/quality')
 
-/** What the agent must keep answering, and how the draft compares with what customers get. */
+/** Tests that the agent must pass, and comparisons of the draft with the live version. */
 export function QualityScreen() {
   const { t } = useTranslation()
   const { agentId } = route.useParams()
@@ -22,7 +22,7 @@ export function QualityScreen() {
   return (
     <Page
       crumbs={[{ label: agent.name, to: `/agents/${agentId}/identity` }, { label: t(($) => $.quality.title) }]}
-      actions={<DeploymentBar agent={agent} />}
+      actions={<DeploymentSlot agent={agent} />}
       scrolls={tab === 'gate'}
     >
       <PageHead

@@ -17,11 +17,11 @@ import { VERDICT_LOOKS } from './verdict-looks.ts'
 const resultsOf = (runId: string, verdict: Verdict | undefined) =>
   pagesQuery(qualityRuns.results, { params: { id: runId }, query: { rows: 25, ...(verdict && { verdict }) } })
 
-/** What somebody ought to read before they decide. */
+/** Verdict of the results that a member should read before deciding. */
 const toReadFirst = ({ worse, changed }: QualityRun): Verdict | 'all' =>
   worse > 0 ? 'worse' : changed > 0 ? 'changed' : 'all'
 
-/** What a finished comparison found, worst first: each question with why, and both answers behind it. */
+/** Results of a finished comparison, worst first: each question with the reason, and both answers behind it. */
 export function ResultList({ run }: { run: QualityRun }) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -75,7 +75,7 @@ function Result({ result, run }: { result: QualityResult; run: QualityRun }) {
       {result.before.length > 0 && (
         <dl className="type-meta grid grid-cols-[auto_1fr] gap-x-2.5 gap-y-1 pb-3 pl-6 text-ink-2">
           {result.before.map(({ from, text }, at) => (
-            // oxlint-disable-next-line react/no-array-index-key -- the same may be said twice, and none moves
+            // oxlint-disable-next-line react/no-array-index-key -- a line may be said twice, and none moves
             <Fragment key={at}>
               <dt className="text-ink-3">{t(($) => $.quality.speakers[from])}</dt>
               <dd className="wrap-anywhere whitespace-pre-wrap">{text}</dd>

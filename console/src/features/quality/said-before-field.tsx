@@ -12,7 +12,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
-/** Where the lines stand in the form. */
+/** Name of the form's field that holds the lines. */
 const NAME = 'before'
 type WithLines = { [NAME]: SaidLine[] }
 
@@ -32,7 +32,7 @@ export function SaidBeforeField({ earlier }: { earlier: readonly SaidLine[] }) {
   }, [added, setFocus])
 
   function change(to: SaidLine[]) {
-    // Not as a field array: that finds fault with a line before anybody could write in it.
+    // Not as a field array: that validates a line before the member can write in it.
     clearErrors(NAME)
     setValue(NAME, to, { shouldDirty: true })
   }
@@ -130,7 +130,7 @@ function LineFields({ at, onRemove }: { at: number; onRemove: () => void }) {
   )
 }
 
-/** After nothing what was said, where something was; after the agent a question with its answer. */
+/** After nothing what was said, if something was; after the agent a question with its answer. */
 function linesToAdd(last: SaidLine | undefined, earlier: readonly SaidLine[]): SaidLine[] {
   if (!last && earlier.length > 0) return [...earlier]
   const answer: SaidLine = { from: 'agent', text: '' }

@@ -2,14 +2,14 @@ import { CUSTOMER_MESSAGE_LENGTH } from '@tertulia/contract/conversations.limits
 import { QUALITY_LINES_BEFORE } from '@tertulia/contract/quality.limits'
 import type { SaidLine } from '@tertulia/contract/quality'
 
-/** What of a conversation a test may take over: its last lines before a question, in turn, cut to their length. */
+/** Lines of a conversation for a test: the last ones before a question, in turn, cut to their greatest length. */
 export function saidSoFar(lines: readonly { from: string; text: string }[]): SaidLine[] {
-  const said: SaidLine[] = []
+  const before: SaidLine[] = []
   for (const { from, text } of lines.toReversed()) {
-    const next = said.at(0)?.from ?? 'customer'
+    const next = before.at(0)?.from ?? 'customer'
     if (from !== (next === 'customer' ? 'agent' : 'customer')) continue
-    said.unshift({ from, text: [...text].slice(0, CUSTOMER_MESSAGE_LENGTH).join('') })
-    if (said.length === QUALITY_LINES_BEFORE) break
+    before.unshift({ from, text: [...text].slice(0, CUSTOMER_MESSAGE_LENGTH).join('') })
+    if (before.length === QUALITY_LINES_BEFORE) break
   }
-  return said
+  return before
 }

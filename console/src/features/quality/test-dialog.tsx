@@ -38,14 +38,14 @@ const TestForm = z
     { error: 'expectation_required', path: ['must_say'] },
   )
 
-/** What a test begins with: nothing, another test, or an answer of the playground. */
+/** First values of a test: none, another test's, or those of an answer of the playground. */
 export type TestStart = Partial<
   Pick<QualityTest, 'before' | 'question' | 'must_say' | 'must_not_say' | 'must_hand_over'>
 > & {
-  /** Of a test that is there. */
+  /** The test to edit. */
   test?: QualityTest
   expected_source?: (SourceRef & { title: string }) | null
-  /** What the answer came after, for whoever wants it in the test. */
+  /** Lines before the answer, which the member may take into the test. */
   earlier?: readonly SaidLine[]
 }
 

@@ -13,7 +13,7 @@ import { Square } from './verdict-square.tsx'
 const SHOWN = { phone: 4, desk: 9 }
 const ROW = 30
 
-/** What each version made of the answers of the one before, square by square; not there before there are two. */
+/** Verdicts of each version against the one before, square by square; nothing before there are two versions. */
 export function VersionMatrix({ agentId }: { agentId: string }) {
   const { data } = useQuery(query(qualityRuns.matrix, { query: { agent_id: agentId } }))
   return data && data.questions.length > 0 ? <Matrix agentId={agentId} matrix={data} /> : null
@@ -122,17 +122,17 @@ function Squares({ versions, questions, tell, hrefOf }: SquaresProps) {
           </span>
           {versions.map(({ id }, at) => {
             const cell = row.cells[at] ?? null
-            const told = { ...roving.stop(at, line), 'aria-label': tell(row, at), title: tell(row, at) }
+            const props = { ...roving.stop(at, line), 'aria-label': tell(row, at), title: tell(row, at) }
             const href = cell ? hrefOf(at) : undefined
             return (
               <span key={id} className="flex justify-center">
                 {href ? (
-                  <AddressLink to={href} {...told} className="rounded-xs">
+                  <AddressLink to={href} {...props} className="rounded-xs">
                     <Square verdict={cell?.verdict} />
                   </AddressLink>
                 ) : (
                   // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a figure of the drawing, which is no <img>
-                  <span role="img" {...told} className="rounded-xs">
+                  <span role="img" {...props} className="rounded-xs">
                     <Square verdict={cell?.verdict} />
                   </span>
                 )}

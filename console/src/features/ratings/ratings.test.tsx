@@ -3,7 +3,7 @@ import { aConversation, aMessage } from '#test/a-business.ts'
 import { pageOf } from '#test/fake-api.ts'
 import { renderScreen } from '#test/render-screen.tsx'
 
-test('what a customer thought stands with the conversation, and a thumb under its answer', async () => {
+test('a conversation shows the customer’s rating, and each rated answer a thumb', async () => {
   const rated = aConversation({ status: 'ended', csat: 2 })
   const turn_id = crypto.randomUUID()
   const [good, bad, other] = ['Sí.', 'No.', 'Quizá.'].map((text) =>
@@ -33,7 +33,7 @@ test('what a customer thought stands with the conversation, and a thumb under it
   await expect.element(screen.getByText('El cliente la encontró poco útil')).toBeInTheDocument()
 })
 
-test('of one that nobody has rated nothing is said', async () => {
+test('a conversation without ratings shows none', async () => {
   const unrated = aConversation({ status: 'ended' })
   const { screen } = await renderScreen(`/conversations?open=${unrated.id}`, {
     conversations: {

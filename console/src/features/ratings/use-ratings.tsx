@@ -9,8 +9,8 @@ import { query } from '#api/query.ts'
 import { useFormat } from '#i18n/format.ts'
 
 /**
- * What a customer thought of a conversation: `line` of the whole, nothing while they have not said it; `thumbOf` of one
- * answer. Asked anew once the conversation has a rating.
+ * A customer's ratings of a conversation: `line` of the whole, undefined while there is none; `thumbOf` of one answer.
+ * Refetched once the conversation has a rating.
  */
 export function useConversationRatings({ id, csat }: Pick<Conversation, 'id' | 'csat'>) {
   const { t } = useTranslation()

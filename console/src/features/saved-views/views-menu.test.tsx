@@ -30,7 +30,7 @@ test('a view that is chosen narrows and sorts the list', async () => {
   await expect.element(screen.getByRole('button', { name: 'Malas', exact: true })).toBeVisible()
 })
 
-test('what is shown is kept as a view of one’s own or of all', async () => {
+test('a member saves the current filters as their own view or as one of all members', async () => {
   const { screen, api } = await renderScreen('/conversations?tag=bad', business())
   const kept: object[] = []
   api.on({

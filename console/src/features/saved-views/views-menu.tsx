@@ -4,7 +4,7 @@ import { Bookmark, Check } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query, useSend } from '#api/query.ts'
-import { useMay, useOrganization } from '#features/organizations/current.ts'
+import { useMay, useOrganization } from '#access/current-organization.ts'
 import { Button } from '#ui/button.tsx'
 import { Menu, MenuItem, MenuLabel, MenuLine } from '#ui/menu.tsx'
 import { showToast, tellError } from '#ui/toast.tsx'
@@ -48,7 +48,7 @@ export function ViewsMenu<Place extends SavedPlace>({ shown, isPlain, onShow }: 
   const left = current ? undefined : all.find(({ id, is_mine }) => id === chosenId && is_mine)
   const show = ({ id, place }: SavedView) => {
     setChosenId(id)
-    // Of the screen that is shown, as the others are left out.
+    // Views of other screens are left out, so the place is one of this screen.
     onShow(place as Place)
   }
 
@@ -56,7 +56,7 @@ export function ViewsMenu<Place extends SavedPlace>({ shown, isPlain, onShow }: 
     const first = views?.find(({ is_default }) => is_default)
     if (first && isPlain) show(first)
   })
-  // Once: whoever takes the filters away wants to see everything.
+  // Once: a member who removes the filters wants to see everything.
   const isOpened = useRef(false)
   useEffect(() => {
     if (!kept || isOpened.current) return

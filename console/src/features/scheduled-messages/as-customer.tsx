@@ -23,14 +23,14 @@ type Props = {
   language: AgentLanguage
 }
 
-/** What a customer would read at a moment, with the message as it stands in the form. */
+/** Shows what a customer would read at a chosen moment, with the message as it stands in the form. */
 export function AsCustomer({ agent, id, paused, kind, texts, schedule, language }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const words = useScheduleWords()
   const [chosenDay, setDay] = useState<string>()
   const [chosenClock, setClock] = useState<string>()
-  // Until somebody chooses another moment, the first at which it is said.
+  // By default the first moment at which it is said.
   const [day, clock] = [chosenDay ?? schedule.starts_on, chosenClock ?? schedule.from]
   const at = zonedInstant(wallTimeOf(day, clock) ?? '', schedule.time_zone)
   const { data } = useQuery({
@@ -39,10 +39,10 @@ export function AsCustomer({ agent, id, paused, kind, texts, schedule, language 
     placeholderData: keepPreviousData,
   })
   const edited = at && !paused && holdsOn(schedule, day, clock) ? texts[language] : undefined
-  const said = data?.[kind]
+  const answer = data?.[kind]
   // By this one as it is saved: without it the agent says its own.
-  const isOwn = said !== undefined && said.by === id && id !== undefined
-  const without = isOwn ? usualText(agent, kind, language) : said?.text
+  const isOwn = answer !== undefined && answer.by === id && id !== undefined
+  const without = isOwn ? usualText(agent, kind, language) : answer?.text
   const shown = edited ?? without
   return (
     <section aria-label={t(($) => $.scheduledMessages.as_customer)} className="bg-subtle px-5 py-4 max-sm:px-4">
@@ -82,6 +82,6 @@ export function AsCustomer({ agent, id, paused, kind, texts, schedule, language 
   )
 }
 
-/** Its own greeting or farewell; nothing where it says our words. */
+/** Its own greeting or farewell; nothing if it says our words. */
 const usualText = (agent: Agent, kind: Props['kind'], language: AgentLanguage): string | undefined =>
   (language === agent.languages[0] ? agent[kind] : agent.texts[language]?.[kind]) || undefined

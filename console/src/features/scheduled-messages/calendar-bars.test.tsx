@@ -32,7 +32,7 @@ test('the third message of a day is counted and not drawn', () => {
   expect(hidden).toEqual([0, 0, 0, 1, 0, 0, 0])
 })
 
-test('what the form crosses is marked on the days that it crosses', () => {
+test('messages that overlap the one in the form are marked on the days of the overlap', () => {
   const entries = [entry('a', '2026-12-21'), entry('a', '2026-12-22')]
   const marked = withCrossings(entries, [{ id: 'a', name: 'A', days: ['2026-12-22'] }])
   expect(marked.map(({ crosses }) => crosses)).toEqual([false, true])

@@ -17,7 +17,7 @@ export const withCrossings = (entries: readonly CalendarEntry[], crossings: read
     return isHit ? { ...entry, crosses: true } : entry
   })
 
-/** Whose message is said on a day, each once. */
+/** Ids of the messages on a day, each once. */
 export const idsOn = (entries: readonly CalendarEntry[], day: string): string[] => [
   ...new Set(entries.filter(({ first_day, last_day }) => first_day <= day && day <= last_day).map(({ id }) => id)),
 ]

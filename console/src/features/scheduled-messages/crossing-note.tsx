@@ -12,7 +12,7 @@ const NAMED = 6
 
 type Props = {
   crossing: Crossing
-  /** Leaves its days out; undefined where they cannot be. */
+  /** Leaves its days out; undefined if they cannot be. */
   onSkip: ((days: readonly string[]) => void) | undefined
 }
 
@@ -42,7 +42,7 @@ export function CrossingNote({ crossing: { id, name, days }, onSkip }: Props) {
   )
 }
 
-/** «Saltar esos lunes», where all of them are. */
+/** «Saltar esos lunes», if all of them are. */
 function useSkipWords() {
   const { t } = useTranslation()
   return (days: readonly string[]): string => {

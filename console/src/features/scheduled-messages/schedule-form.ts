@@ -7,7 +7,7 @@ import {
   type ScheduledMessageInput,
 } from '@tertulia/contract/scheduled-messages'
 
-/** What the editor holds of a message that is there. */
+/** Values of the editor for an existing message. */
 export const scheduledInputOf = (message: ScheduledMessage): ScheduledMessageInput => ({
   name: message.name,
   kind: message.kind,
@@ -25,7 +25,7 @@ const scheduleOf = (one: Schedule): Schedule => ({
   skipped: one.skipped,
 })
 
-/** What a new one begins with: each day of the week that begins tomorrow where the agent is. */
+/** Values of a new message: each day of the week that begins tomorrow in the agent's time zone. */
 export function emptyScheduled(agent: Agent, now: number): ScheduledMessageInput {
   const tomorrow = addDays(localDay(now, agent.time_zone), 1)
   return {

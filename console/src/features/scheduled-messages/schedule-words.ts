@@ -37,7 +37,7 @@ function scheduleWords(t: TFunction, format: Format, today: string) {
     dayChip: (day: string): string => `${format.weekday(noonOf(day), UTC)} ${shortDay(day)}`,
     zone: format.city,
 
-    /** What a row tells: «Cada día, del 21 dic al 6 ene». */
+    /** Text of a row: «Cada día, del 21 dic al 6 ene». */
     brief({ frequency, starts_on, ends_on }: Schedule): string {
       return t(($) => $.scheduledMessages.brief[frequency], {
         first: shortDay(starts_on),

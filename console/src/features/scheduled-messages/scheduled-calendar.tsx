@@ -20,9 +20,9 @@ type Props = {
   agentId: string
   timeZone: string
   messages: readonly ScheduledMessage[]
-  /** Of the message that is open beside it. */
+  /** Id of the message that is open beside it. */
   open: string | undefined
-  /** What that one crosses as it stands in its form. */
+  /** Messages that the open one overlaps, as it stands in its form. */
   crossings: readonly Crossing[]
   /** The day that the arrows move. */
   day: string
@@ -114,7 +114,7 @@ function Legend() {
   )
 }
 
-/** What is said on the chosen day, by name. */
+/** Messages of the chosen day, by name. */
 function OfDay({
   day,
   messages,

@@ -6,7 +6,7 @@ import { useNow } from '#ui/use-now.ts'
 import { ScheduleStateLabel } from './schedule-state.tsx'
 import { useScheduleWords } from './schedule-words.ts'
 
-/** What the list tells of each message. */
+/** Columns of the list of messages. */
 export function useScheduledColumns(onOpen: (message: ScheduledMessage) => void): Column<ScheduledMessage>[] {
   const { t } = useTranslation()
   const format = useFormat()

@@ -55,7 +55,7 @@ export function ScheduledEditor({ agent, message, begin, head, onCrossings }: Pr
     agent.id,
     schedule && { ...(message && { id: message.id }), kind: values.kind, schedule },
   )
-  // One that is paused is in nobody's way.
+  // A paused message overlaps none.
   const crossings = message?.paused ? NONE : (preview?.crossings ?? NONE)
   useEffect(() => {
     onCrossings(crossings)

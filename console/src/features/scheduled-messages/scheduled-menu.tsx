@@ -11,7 +11,7 @@ type Props = {
   onDelete: () => void
 }
 
-/** What can be done with a message beyond changing it. */
+/** Menu of actions on a message other than editing it. */
 export function ScheduledMenu({ message, fullReason, onDelete }: Props) {
   const { t } = useTranslation()
   const { go } = useScheduledAddress()

@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '#api/query.ts'
 import { useCurrentAgent } from '#features/agents/current-agent.ts'
-import { useMay } from '#features/organizations/current.ts'
+import { useMay } from '#access/current-organization.ts'
 import { ListTable } from '#lists/list-table.tsx'
 import { useWholeList } from '#lists/use-list.ts'
 import { Page } from '#shell/page.tsx'
@@ -26,7 +26,7 @@ import { ScheduledMenu } from './scheduled-menu.tsx'
 import { ScheduledPanel } from './scheduled-panel.tsx'
 import { useScheduledAddress } from './use-scheduled-address.ts'
 
-/** What the agent in use says for a time in the place of its greeting and farewell. */
+/** Messages that the current agent says for a time in place of its greeting and farewell. */
 export function ScheduledMessagesScreen() {
   const { t } = useTranslation()
   const { agent } = useCurrentAgent()
@@ -54,7 +54,7 @@ type Props = {
   agent: Agent
   crumb: string
   title: string
-  /** Where the screen stands; its search says what is open. */
+  /** Address of the screen; its search parameters name the open message. */
   address: string
   tabs?: ReactNode
 }

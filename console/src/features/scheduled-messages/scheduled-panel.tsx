@@ -5,7 +5,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
-import { useMay } from '#features/organizations/current.ts'
+import { useMay } from '#access/current-organization.ts'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { useMedia } from '#ui/media.ts'
@@ -24,7 +24,7 @@ type Props = {
   search: z.infer<typeof ScheduledSearch>
   fullReason: string | undefined
   onDelete: (message: ScheduledMessage) => void
-  /** What it crosses, as it stands in its form. */
+  /** Receives the messages that it overlaps, as it stands in its form. */
   onCrossings: (crossings: readonly Crossing[]) => void
   onClose: () => void
 }

@@ -16,7 +16,7 @@ type Props = {
   onLanguage: (language: AgentLanguage) => void
 }
 
-/** What is said, in each language of the agent; those that have nothing say so on their tab. */
+/** Text of the message in each language of the agent; the tab of a language without text is marked. */
 export function ScheduledTextField({ languages, language, onLanguage }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

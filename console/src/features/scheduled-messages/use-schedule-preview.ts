@@ -5,7 +5,7 @@ import { usePaused } from '#ui/use-paused.ts'
 
 type Asked = { id?: string; kind: ScheduledKind; schedule: Schedule }
 
-/** What a schedule comes to as it stands in the form, asked for when the form has rested. */
+/** Preview of the schedule in the form, requested after a pause in editing. */
 export function useSchedulePreview(agentId: string, asked: Asked | undefined) {
   const rested = usePaused(asked ? JSON.stringify(asked) : '')
   const body = rested === '' ? asked : (JSON.parse(rested) as Asked)

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
 import { showToast, tellError } from '#ui/toast.tsx'
 
-/** What no longer holds once a message has changed. */
+/** Endpoints to refetch after a message has changed. */
 export const SCHEDULED_ANSWERS = [
   scheduledMessages.list,
   scheduledMessages.calendar,

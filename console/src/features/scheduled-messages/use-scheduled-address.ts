@@ -4,7 +4,7 @@ import type { ScheduledSearch } from './scheduled-search.ts'
 
 type Search = z.infer<typeof ScheduledSearch>
 
-/** What is open, as the address says, and how that is changed. The screen stands at two addresses and stays at its own. */
+/** Reads from the address what is open, and changes it. The screen has two addresses and stays at its own. */
 export function useScheduledAddress() {
   const navigate = useNavigate()
   const search: Search = useSearch({ strict: false })

@@ -1,36 +1,27 @@
 import { Link } from '@tanstack/react-router'
 import type { Agent } from '@tertulia/contract/agents'
 import type { ServiceRequest } from '@tertulia/contract/service-requests'
-import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMay } from '#features/organizations/current.ts'
+import { useMay } from '#access/current-organization.ts'
 import { useFormat } from '#i18n/format.ts'
+import { ListDrawer } from '#lists/list-drawer.tsx'
+import type { OpenedRow } from '#lists/opened-row.ts'
 import { Button } from '#ui/button.tsx'
-import { Drawer } from '#ui/drawer.tsx'
 import { Empty } from '#ui/empty.tsx'
-import { RowSteps } from '#ui/row-steps.tsx'
 import { StateOfRequest } from './request-state.tsx'
 import { RequestWhen } from './request-when.tsx'
 import { nextStates, useRequestActs } from './use-request-acts.ts'
 
-type Props = {
-  agent: Agent
-  /** Undefined: it is not on this page of the list. */
-  request: ServiceRequest | undefined
-  isOpen: boolean
-  onClose: () => void
-  steps: ComponentProps<typeof RowSteps> | undefined
-}
+type Props = { agent: Agent; opened: OpenedRow<ServiceRequest> }
 
 /** One request beside the list: whom to reach, what about, and what becomes of it. */
-export function RequestDrawer({ agent, request, isOpen, onClose, steps }: Props) {
+export function RequestDrawer({ agent, opened }: Props) {
   const { t } = useTranslation()
+  const { row: request } = opened
   return (
-    <Drawer
-      open={isOpen}
-      onClose={onClose}
+    <ListDrawer
+      opened={opened}
       label={t(($) => $.serviceRequests.one)}
-      bar={steps && <RowSteps {...steps} />}
       actions={
         request && (
           <Link to="/conversations" search={{ open: request.conversation_id }} className="link type-meta">
@@ -39,9 +30,9 @@ export function RequestDrawer({ agent, request, isOpen, onClose, steps }: Props)
         )
       }
     >
-      {isOpen && !request && <Empty title={t(($) => $.serviceRequests.not_found)} />}
+      {opened.isMissing && <Empty title={t(($) => $.serviceRequests.not_found)} />}
       {request && <Request agent={agent} request={request} />}
-    </Drawer>
+    </ListDrawer>
   )
 }
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
 import { showToast, tellError } from '#ui/toast.tsx'
 
-/** What may become of a request, in the order of a menu. */
+/** Next states of a request, in the order of the menu. */
 export const nextStates = ({ state }: ServiceRequest): RequestState[] =>
   state === 'open' ? ['in_progress', 'done', 'cancelled'] : state === 'in_progress' ? ['done', 'cancelled'] : ['open']
 

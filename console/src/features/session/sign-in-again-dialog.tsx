@@ -36,7 +36,7 @@ export function SignInAgainDialog({ user, settle }: Lost) {
   const hasPassword = known?.has_password ?? true
   const [further, setFurther] = useState<SecondStep>()
 
-  // They may have signed in again in another tab. Somebody else who has is not who wrote here.
+  // They may have signed in again in another tab. Another member who has is not the author of the text here.
   useEffect(() => {
     const before = accessToken()
     const timer = setInterval(() => {
@@ -91,7 +91,7 @@ export function SignInAgainDialog({ user, settle }: Lost) {
           save={async ({ password }) => {
             await signIn({ email: user.email, password }, setFurther)
             discardDrafts(user.id)
-            // The address may be somebody else's by now.
+            // Another member may own the address by now.
             settle(sessionUser()?.id === user.id)
           }}
         >

@@ -4,14 +4,14 @@ import type { AnswerCost } from '@tertulia/contract/model-price'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { query } from '#api/query.ts'
-import { useMay, useOrganization } from '#features/organizations/current.ts'
+import { useMay, useOrganization } from '#access/current-organization.ts'
 import { useFormat } from '#i18n/format.ts'
 import { type ModelFormInput, priceIn } from './model-form.ts'
 import { KIND_OF } from './providers.ts'
 
 const HUNDRED = 100
 
-/** What a hundred answers, and a hundred conversations, would cost with the price in the form: cold and warm. */
+/** Cost of a hundred answers, and of a hundred conversations, with the price in the form: cold and warm. */
 export function CostForecast() {
   const { t } = useTranslation()
   const format = useFormat()
@@ -29,7 +29,7 @@ export function CostForecast() {
   const answers = forecastOf(size, { kind, price, answers: HUNDRED })
   const conversations = forecastOf(size, { kind, price, answers: HUNDRED * size.answers_each })
   if (!answers || !conversations) return null
-  const taken = {
+  const tokens = {
     input: format.number(size.input_tokens),
     output: format.number(size.output_tokens),
     each: format.number(size.answers_each, { maximumFractionDigits: 1 }),
@@ -60,8 +60,8 @@ export function CostForecast() {
       </table>
       <p className="type-meta text-ink-3">
         {size.measured_by === 'usage'
-          ? t(($) => $.modelSettings.forecast.by_usage, { ...taken, count: size.answers })
-          : t(($) => $.modelSettings.forecast.by_knowledge, taken)}{' '}
+          ? t(($) => $.modelSettings.forecast.by_usage, { ...tokens, count: size.answers })
+          : t(($) => $.modelSettings.forecast.by_knowledge, tokens)}{' '}
         {answers.warm ? t(($) => $.modelSettings.forecast.both) : t(($) => $.modelSettings.forecast.only_cold)}
       </p>
     </div>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { query, useSend } from '#api/query.ts'
 import { useEdit } from '#api/use-edit.ts'
 import { call } from '#api/call.ts'
-import { useMay, useOrganization } from '#features/organizations/current.ts'
+import { useMay, useOrganization } from '#access/current-organization.ts'
 import { useFormat } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { Button } from '#ui/button.tsx'
@@ -26,7 +26,7 @@ const LOOK_AGAIN_MS = 2_000
 
 /** The organization's embedding model: its address, key, whether it is in use, and how far its vectors are. */
 export function EmbeddingScreen() {
-  // What was saved begins anew: a key that was typed is not shown again, and nothing is left to save.
+  // Saving mounts the editor anew: a key that was typed is not shown again, and nothing is left to save.
   const [saves, setSaves] = useState(0)
   return <EmbeddingEditor key={saves} onSaved={() => setSaves((before) => before + 1)} />
 }

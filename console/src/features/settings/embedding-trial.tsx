@@ -1,7 +1,7 @@
 import { EMBEDDING_FAILURE_TEXTS, embeddings, type EmbeddingSelfTest } from '@tertulia/contract/embeddings'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
-import { useOrganization } from '#features/organizations/current.ts'
+import { useOrganization } from '#access/current-organization.ts'
 import { useFormat } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { Button } from '#ui/button.tsx'

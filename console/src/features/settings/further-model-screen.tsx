@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { useSend } from '#api/query.ts'
 import { stillThere, useEdit } from '#api/use-edit.ts'
 import { call } from '#api/call.ts'
-import { useMay, useOrganization } from '#features/organizations/current.ts'
+import { useMay, useOrganization } from '#access/current-organization.ts'
 import { usePriceCurrency } from '#features/organizations/price-currency.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { Button } from '#ui/button.tsx'
@@ -87,12 +87,12 @@ function FurtherModelEditor({ saved, hasFallback }: { saved: FurtherModel | unde
       save={async ({ name, is_fallback, ...typed }) => {
         const { transcription_model: _, ...asked } = { transcription_model: null, ...settingsOf(typed) }
         const body = { ...asked, name, is_fallback } as FurtherModelInput
-        const kept = saved
+        const result = saved
           ? await edit.save((expected) =>
               update.mutateAsync({ params: { id: saved.id }, body: { ...body, ...expected } }),
             )
           : await create.mutateAsync({ params, body })
-        if (!kept) return false
+        if (!result) return false
         showToast({ text: t(($) => $.modelSettings.further_saved, { name }) })
         return back()
       }}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
-import { useMay, useOrganization } from '#features/organizations/current.ts'
+import { useMay, useOrganization } from '#access/current-organization.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { ComboboxField } from '#ui/combobox.tsx'
 import { useField } from '#ui/form.tsx'
@@ -19,7 +19,7 @@ import { ADDRESS_OF, hasUsualAddress, KEYS_AT, PROVIDERS, type Provider, writesV
 /** A further model, and its id once it is saved. */
 type Further = { id: string | undefined } | undefined
 
-/** Who answers, and then what that one needs. @param further left out: the organization's own model */
+/** The provider, and then the fields that it needs. @param further left out: the organization's own model */
 export function ModelFields({ settings, further }: { settings: ModelSettings | null; further?: Further }) {
   const { t } = useTranslation()
   const { control } = useFormContext<ModelFormInput>()
@@ -74,7 +74,7 @@ function ProviderField() {
       }))}
       onChange={(chosen) => {
         onChange(chosen)
-        // Of one provider nothing holds for another.
+        // Values of one provider are invalid for another.
         const begins = { base_url: ADDRESS_OF[chosen], api_key: '', model: '', input_price: '', output_price: '' }
         for (const [name, begin] of Object.entries(begins))
           setValue(name as keyof typeof begins, begin, { shouldDirty: true })

@@ -46,7 +46,7 @@ export const modelFormOf = (settings: ModelSettings | null, { language, currency
   currency: settings?.price?.currency ?? currency,
 })
 
-/** The price in the form, as it is typed; null where it is none yet. */
+/** The price in the form, as it is typed; null if it is none yet. */
 export function priceIn(
   input_price: string,
   output_price: string,

@@ -141,7 +141,7 @@ test('each provider is asked for what it needs, and no more', async () => {
   await expect.element(screen.getByLabelText('Dirección')).toHaveValue('http://localhost:11434/v1')
 })
 
-test('a key is typed where nobody reads it, and goes with the provider that it was typed for', async () => {
+test('the key field is a password field, and a key goes away with the provider that it was typed for', async () => {
   const { screen, api } = await open(null)
   const key = screen.getByLabelText('Clave')
   await expect.element(key).toHaveAttribute('type', 'password')
@@ -197,7 +197,7 @@ test('a provider lists its models with the key that was typed', async () => {
   await expect.element(screen.getByRole('option', { name: 'gpt-6-luna' })).toBeVisible()
 })
 
-test('what is in the form is tried before it is saved, and the answer is shown', async () => {
+test('the settings in the form are tried before they are saved, and the answer is shown', async () => {
   const { screen, api } = await open(null, { try: () => WORKS })
   await screen.getByRole('button', { name: 'Probar' }).click()
   expect(api.calls.some(({ name }) => name === 'models.try')).toBe(false)
@@ -311,7 +311,7 @@ test('the form tells what a hundred answers and conversations would cost with th
   expect(api.calls.some(({ name }) => name === 'models.save')).toBe(false)
 })
 
-test('what else the model helps with says its cost before it is switched on, and is saved at once', async () => {
+test('further help of the model shows its cost before it is switched on, and is saved at once', async () => {
   const help = { has_model: true, kinds: [ANALYSIS] }
   const { screen, api } = await open(SETTINGS, {}, [], '', help)
   await expect

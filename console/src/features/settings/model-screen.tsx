@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { query, useSend } from '#api/query.ts'
 import { useEdit } from '#api/use-edit.ts'
 import { call } from '#api/call.ts'
-import { useMay, useOrganization } from '#features/organizations/current.ts'
+import { useMay, useOrganization } from '#access/current-organization.ts'
 import { usePriceCurrency } from '#features/organizations/price-currency.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { Form, useForm } from '#ui/form.tsx'
@@ -34,7 +34,7 @@ export function ModelScreen() {
 }
 
 function OwnModelScreen() {
-  // What was saved begins anew: a key that was typed is not shown again, and nothing is left to save.
+  // Saving mounts the editor anew: a key that was typed is not shown again, and nothing is left to save.
   const [saves, setSaves] = useState(0)
   return <ModelEditor key={saves} onSaved={() => setSaves((before) => before + 1)} />
 }

@@ -2,7 +2,7 @@ import { MODEL_FAILURE_TEXTS, models, type ModelTrialInput } from '@tertulia/con
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
-import { useOrganization } from '#features/organizations/current.ts'
+import { useOrganization } from '#access/current-organization.ts'
 import { useFormat } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { Button } from '#ui/button.tsx'

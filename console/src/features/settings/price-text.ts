@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 const MICROS = 1_000_000
 
-/** A price as people write it, «0,15» or «0.15», in millionths of the currency; null where nothing is written. */
+/** A price as people write it, «0,15» or «0.15», in millionths of the currency; null if nothing is written. */
 export const PriceText = z
   .string()
   .trim()
@@ -14,6 +14,6 @@ export const PriceText = z
     error: 'invalid_value',
   })
 
-/** The same the other way round, in a language. */
+/** Writes a price in millionths as text of a language; empty if undefined. */
 export const priceText = (micros: number | undefined, language: InterfaceLanguage): string =>
   micros === undefined ? '' : String(micros / MICROS).replace('.', language === 'es' ? ',' : '.')

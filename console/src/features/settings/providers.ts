@@ -3,8 +3,8 @@ import type { KnownModels, ModelSettings } from '@tertulia/contract/models'
 import { isPrivateAddress } from '@tertulia/contract/web-addresses'
 
 /**
- * Who may answer, in the order in which the form asks. Several speak as any other address does: they differ in what the
- * form says of them and in the address it begins with.
+ * Providers, in the order of the form. Several speak the same protocol as any other address: they differ in their texts and
+ * in the address that the form begins with.
  */
 export const PROVIDERS = ['openai', 'anthropic', 'google', 'mistral', 'groq', 'azure', 'own', 'other'] as const
 export type Provider = (typeof PROVIDERS)[number]
@@ -20,7 +20,7 @@ export const KIND_OF: Record<Provider, ModelKind> = {
   other: 'compatible',
 }
 
-/** The address the form begins with; empty where the provider's own is asked, or only the person knows it. */
+/** The address the form begins with; empty if the provider's own is asked, or only the person knows it. */
 export const ADDRESS_OF: Record<Provider, string> = {
   openai: '',
   anthropic: '',
@@ -41,13 +41,13 @@ export const KEYS_AT: Partial<Record<Provider, string>> = {
   groq: 'console.groq.com/keys',
 }
 
-/** Providers whose address a member types only where they want another than usual. */
+/** Providers whose address a member types only if they want another than usual. */
 export const hasUsualAddress = (provider: Provider): boolean => isHosted(KIND_OF[provider]) || provider === 'groq'
 
-/** Whose models write recordings down too. */
+/** Whether the provider's models write recordings down too. */
 export const writesVoiceDown = (provider: Provider): boolean => !['anthropic', 'google', 'azure'].includes(provider)
 
-/** Who answers by these settings. */
+/** Provider of these settings. */
 export function providerOf({ kind, base_url }: Pick<ModelSettings, 'kind' | 'base_url'>): Provider {
   if (kind !== 'compatible') return kind
   if (base_url === ADDRESS_OF.groq) return 'groq'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { modelHelp, type ModelHelpKind } from '@tertulia/contract/model-help'
 import { query } from '#api/query.ts'
-import { useOrganization } from '#features/organizations/current.ts'
+import { useOrganization } from '#access/current-organization.ts'
 
 /** The kinds of help of the model, with what each would cost. */
 export const modelHelpQuery = (organizationId: string) =>

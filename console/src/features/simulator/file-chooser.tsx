@@ -10,7 +10,7 @@ type Props = {
   ref: Ref<HTMLInputElement>
 }
 
-/** A file input that is not seen: something else presses it. The same file can be chosen again. */
+/** A hidden file input that another control opens. A file can be chosen twice in a row. */
 export function FileChooser({ label, accept, camera = false, onFile, ref }: Props) {
   return (
     <input

@@ -25,7 +25,7 @@ import { WireLog } from './wire-log.tsx'
 type Props = { connection: Connection; note?: ReactNode }
 type Tab = 'phone' | 'controls' | 'log'
 
-/** Phone, controls and log of a simulator that is on: side by side, and three tabs where there is no room. */
+/** Phone, controls and log of a simulator that is on: side by side, and three tabs if there is no room. */
 export function OpenSimulator({ connection, note }: Props) {
   const { t } = useTranslation()
   const isTabbed = useMedia('page')

@@ -12,7 +12,7 @@ import { Ticks } from './ticks.tsx'
 
 type Props = {
   message: PhoneMessage
-  /** The one that it answers, where it is still in the chat. */
+  /** The one that it answers, if it is still in the chat. */
   answered: PhoneMessage | undefined
   businessName: string
   isOff: boolean
@@ -74,7 +74,7 @@ export const BubbleBox = ({ isOwn, children }: { isOwn: boolean; children: React
   </div>
 )
 
-/** When it was said and how far it has come: beside the last words where there is room, else below them. */
+/** When it was said and how far it has come: beside the last words if there is room, else below them. */
 export const BubbleFoot = ({ children }: { children: ReactNode }) => (
   <span className="type-caption float-right mt-1 ml-2.5 flex items-center gap-1 font-normal text-ink-2 tabular-nums">
     {children}

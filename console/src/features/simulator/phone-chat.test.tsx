@@ -22,7 +22,7 @@ async function open(messages: PhoneMessage[], fakes: Fakes['simulator'] = {}) {
 const said = (change: Partial<PhoneMessage> = {}) =>
   aPhoneMessage({ from: 'business', text: 'Tráela a Huesca.', state: 'read', ...change })
 
-test('what the customer writes is sent with Enter, and answered', async () => {
+test('Enter sends the customer’s message, and the answer is shown', async () => {
   const { screen, api, acts, chat } = await open([])
   api.on({
     simulator: { act: () => aSimulator({ messages: [aPhoneMessage({ text: 'Me salta el cambio' }), said()] }) },
@@ -78,7 +78,7 @@ test('a list opens a sheet with what may be chosen', async () => {
   await expect.element(sheet).not.toBeInTheDocument()
 })
 
-test('what was not delivered is not on the phone', async () => {
+test('the phone does not show messages that were not delivered', async () => {
   const { chat } = await open([
     said({ text: 'Aceptado', state: 'accepted' }),
     said({ text: 'Enviado', state: 'sent' }),
@@ -90,7 +90,7 @@ test('what was not delivered is not on the phone', async () => {
     await expect.element(chat.getByText(text)).not.toBeInTheDocument()
 })
 
-test('what was delivered is marked read while somebody looks, once for each change', async () => {
+test('a visible page marks delivered messages as read, once for each change', async () => {
   const [first, second] = [said({ state: 'delivered' }), said({ text: '¿Te va bien?', state: 'delivered' })]
   const { screen, api, acts, chat } = await open([first], { act: () => refuse('too_many_requests') })
   await vi.waitFor(() => expect(acts()).toEqual([{ kind: 'read' }]))

@@ -39,17 +39,17 @@ export function PhoneComposer({ about, disabledReason, onDone, onPost, onEdit }:
   const field = useRef<HTMLTextAreaElement>(null)
   const camera = useRef<HTMLInputElement>(null)
   const isOff = disabledReason !== undefined
-  const said = text.trim()
-  const isOver = isTooLong({ text: said, most: SIMULATED_TEXT })
+  const message = text.trim()
+  const isOver = isTooLong({ text: message, most: SIMULATED_TEXT })
   useEffect(() => {
     if (about) field.current?.focus()
   }, [about])
 
   function send() {
-    if (said === '' || isOver || isOff) return
+    if (message === '' || isOver || isOff) return
     if (edited) {
-      if (said !== edited.text) onEdit(edited, said)
-    } else onPost({ text: said, act: { kind: 'text', text: said, reply_to: about?.message.id ?? null } })
+      if (message !== edited.text) onEdit(edited, message)
+    } else onPost({ text: message, act: { kind: 'text', text: message, reply_to: about?.message.id ?? null } })
     setText('')
     onDone()
   }
@@ -59,7 +59,7 @@ export function PhoneComposer({ about, disabledReason, onDone, onPost, onEdit }:
       showToast({ tone: 'bad', text: t(($) => $.simulator.too_large, { name: file.name, size }) })
       return
     }
-    onPost({ text: is_voice ? '' : said, file, is_voice })
+    onPost({ text: is_voice ? '' : message, file, is_voice })
     if (!is_voice) setText('')
   }
   function onKeyDown(event: KeyboardEvent) {
@@ -111,7 +111,7 @@ export function PhoneComposer({ about, disabledReason, onDone, onPost, onEdit }:
             className="my-1 max-sm:my-2"
           />
         </div>
-        {said === '' && !edited ? (
+        {message === '' && !edited ? (
           <button
             type="button"
             aria-label={t(($) => $.simulator.record)}
@@ -125,7 +125,7 @@ export function PhoneComposer({ about, disabledReason, onDone, onPost, onEdit }:
           <button
             type="button"
             aria-label={edited ? t(($) => $.simulator.save_edit) : t(($) => $.simulator.send)}
-            aria-disabled={isOff || isOver || said === ''}
+            aria-disabled={isOff || isOver || message === ''}
             onClick={send}
             className={ROUND}
           >
@@ -133,7 +133,7 @@ export function PhoneComposer({ about, disabledReason, onDone, onPost, onEdit }:
           </button>
         )}
       </div>
-      <TooLong text={said} most={SIMULATED_TEXT} />
+      <TooLong text={message} most={SIMULATED_TEXT} />
     </div>
   )
 }

@@ -34,7 +34,7 @@ test('while the business is blocked the phone says so, and the customer cannot w
   ])
 })
 
-test('what acts once is ready until it has acted, and can be taken back', async () => {
+test('a control that acts once is ready until it has acted, and can be undone', async () => {
   const { screen, pressed } = await open(aSimulator(), { control: ({ body }) => where('duplicate', body.on) })
   await screen.getByRole('button', { name: 'Duplicar el próximo aviso' }).click()
   const ready = screen.getByRole('button', { name: 'Preparado. Deshacer: Duplicar el próximo aviso' })
@@ -47,7 +47,7 @@ test('what acts once is ready until it has acted, and can be taken back', async 
   ])
 })
 
-test('what has acted says when, and what came of it', async () => {
+test('a control that has acted tells when, and with what result', async () => {
   const { screen } = await open(where('duplicate', false, new Date(Date.now() - 150_000).toISOString()))
   await expect.element(screen.getByText('Se usó hace 2 min: llegó dos veces, se atendió una.')).toBeVisible()
 })

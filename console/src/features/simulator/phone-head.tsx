@@ -6,7 +6,7 @@ import { Popover } from '#ui/popover.tsx'
 
 type Names = Pick<Simulator, 'business_name' | 'business_number' | 'customer_name' | 'customer_number'>
 
-/** Whom the customer writes to, and that it is no WhatsApp. */
+/** Names the business that the customer writes to, and tells that this is not WhatsApp. */
 export function PhoneHead({ names }: { names: Names | undefined }) {
   const { t } = useTranslation()
   const about = t(($) => $.simulator.about_phone)

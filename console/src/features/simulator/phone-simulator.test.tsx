@@ -21,7 +21,7 @@ test('the strip says that it is a simulator, and that the draft answers while no
   await expect.element(screen.getByText('Escribe lo primero, como si fueras un cliente')).toBeVisible()
 })
 
-test('what happens on the phone is shown as soon as it is told', async () => {
+test('a push about the phone updates the screen', async () => {
   const { screen, api, socket } = await open()
   await expect.element(screen.getByText('Escribe lo primero, como si fueras un cliente')).toBeVisible()
   const topic = `organization:${ORGANIZATION.id}` as const
@@ -85,7 +85,7 @@ test('a connection through Meta has no phone here', async () => {
   await expect.element(screen.getByText('Esta conexión no es un simulador')).toBeVisible()
 })
 
-test('whoever may not connect channels sees no phone', async () => {
+test('a member who may not connect channels sees no phone', async () => {
   const { screen, api } = await open({ organizations: { mine: () => [{ ...MEMBERSHIP, role: 'viewer' }] } })
   await expect.element(screen.getByText('Solo quien administra puede usar el simulador.')).toBeVisible()
   expect(api.count('simulator.get')).toBe(0)

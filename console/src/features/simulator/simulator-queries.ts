@@ -5,10 +5,10 @@ import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import { refetchWhenVisible } from '#api/live-refetch.ts'
 import { query, useSend } from '#api/query.ts'
 import { useTopic } from '#api/socket.ts'
-import { useOrganization } from '#features/organizations/current.ts'
+import { useOrganization } from '#access/current-organization.ts'
 import { tellError } from '#ui/toast.tsx'
 
-/** The business types for at most so long without a word: nobody tells that it has stopped. */
+/** Longest time for which the business is shown as typing: the server sends no event when it stops. */
 const TYPING_MS = 5_000
 
 export const oneConnection = (id: string) => query(connections.get, { params: { id } })
@@ -63,7 +63,7 @@ const watchVisibility = (notify: () => void) => {
   return () => document.removeEventListener('visibilitychange', notify)
 }
 
-/** Marks what was delivered as read while somebody looks at the chat: once for each set of messages, whatever is answered. */
+/** Marks delivered messages as read while the chat is visible: once for each set of messages, also if the call fails. */
 export function useReading(connectionId: string, { messages, controls }: Simulator): void {
   const isVisible = useSyncExternalStore(watchVisibility, () => !document.hidden)
   const { mutate } = useSend(simulator.act)

@@ -11,17 +11,17 @@ export function useControls(connectionId: string, simulator: Simulator | undefin
   const keep = useKeepSimulator(connectionId)
   const control = useSend(calls.control)
   const advance = useSend(calls.advance)
-  const told = { onSuccess: keep, onError: tellError }
+  const handlers = { onSuccess: keep, onError: tellError }
   const params = { id: connectionId }
   return {
     isOn: (name: PhoneControl): boolean => {
       const { body } = control.variables ?? {}
       return control.isPending && body?.control === name ? body.on : (simulator?.controls[name].is_on ?? false)
     },
-    set: (name: PhoneControl, on: boolean) => control.mutate({ params, body: { control: name, on } }, told),
+    set: (name: PhoneControl, on: boolean) => control.mutate({ params, body: { control: name, on } }, handlers),
     isAdvancing: advance.isPending,
     advance: () => {
-      if (!advance.isPending) advance.mutate({ params, body: { hours: CLOCK_HOURS } }, told)
+      if (!advance.isPending) advance.mutate({ params, body: { hours: CLOCK_HOURS } }, handlers)
     },
   }
 }

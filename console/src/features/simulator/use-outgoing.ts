@@ -7,7 +7,7 @@ import { useKeepSimulator } from './simulator-queries.ts'
 /** Something that the customer sends: an act that leaves a message, or a file. */
 export type Sending = { text: string } & ({ act: PhoneAct } | { file: File; is_voice: boolean })
 
-/** A message that is not on our server yet. `failure`: why not, in the server's words where it had some. */
+/** A message that is not on our server yet. `failure`: why not, in the server's words if it had some. */
 export type UnsentByPhone = { key: string; at: number; sending: Sending; failure?: string }
 
 /**

@@ -9,7 +9,7 @@ import { FileChooser } from './file-chooser.tsx'
 
 type Props = { onSend: (note: File) => void; onDiscard: () => void }
 
-/** Records a voice note in the place of the composer; a sound file is the other way where the microphone cannot be used. */
+/** Records a voice note in the place of the composer; a sound file is the other way if the microphone cannot be used. */
 export function VoiceBar({ onSend, onDiscard }: Props) {
   const { t } = useTranslation()
   const { microphone: state, length, recording } = useVoiceRecording()

@@ -17,7 +17,7 @@ export function VoicePlayer({ url, label }: { url: string; label: string }) {
   if (isBroken) return <p className="type-meta p-2 text-ink-2">{t(($) => $.simulator.message.unplayable)}</p>
   return (
     <fieldset aria-label={label} className="inline-flex items-center gap-2 align-top">
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody has written down what was said */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- there is no transcript */}
       <audio
         ref={audio}
         src={url}

@@ -72,7 +72,7 @@ test('J and K go through the rows, and Enter opens the body and the signature', 
   await expect.element(log.getByText(/^X-Hub-Signature/u)).not.toBeInTheDocument()
 })
 
-test('what is taken along has a row a line, the oldest first', () => {
+test('the exported file has one row per line, the oldest first', () => {
   const lines = rowsAsJsonLines([REFUSED, TWICE]).split('\n')
   expect(lines.map((line) => (line ? (JSON.parse(line) as WireRow).id : ''))).toEqual([TWICE.id, REFUSED.id, ''])
 })

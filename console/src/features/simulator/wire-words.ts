@@ -5,7 +5,7 @@ import { useFormat } from '#i18n/format.ts'
 
 const Buttons = z.object({ interactive: z.object({ action: z.object({ buttons: z.array(z.unknown()) }) }) })
 
-/** How many buttons a request offers; undefined where its body was cut. */
+/** How many buttons a request offers; undefined if its body was cut. */
 function buttonsIn(raw: string): number | undefined {
   try {
     return Buttons.safeParse(JSON.parse(raw)).data?.interactive.action.buttons.length

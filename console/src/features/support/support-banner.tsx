@@ -11,7 +11,7 @@ async function leaveSupport(): Promise<void> {
   await redirectTo('/home')
 }
 
-/** Tells somebody of support on every page whose console this is, and leads back to their own. */
+/** Tells a member of support on every page whose console this is, and leads back to their own. */
 export function SupportBanner({ organization, until }: { organization: string; until: string }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -3,7 +3,7 @@ import { support, SUPPORT_HOURS, type SupportGrant } from '@tertulia/contract/su
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query, useSend } from '#api/query.ts'
-import { useMay, useOrganization } from '#features/organizations/current.ts'
+import { useMay, useOrganization } from '#access/current-organization.ts'
 import { useFormat } from '#i18n/format.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'

@@ -78,7 +78,7 @@ function Hours({ zone }: { zone: string }) {
   )
 }
 
-/** Days on which nobody calls, in order. */
+/** Days on which the team does not call, in order. */
 function ClosedDays() {
   const { t } = useTranslation()
   const format = useFormat()

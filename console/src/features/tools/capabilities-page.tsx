@@ -31,7 +31,7 @@ export function CapabilitiesPage({ agent, crumb, under, actions, children }: Pro
   const month = useQuery({ ...monthFigures(agent.id), enabled: crumb === undefined }).data
   const params = { agentId: agent.id }
   const title = { label: t(($) => $.tools.title), to: `/agents/${agent.id}/capabilities` }
-  const told = month && [
+  const figures = month && [
     t(($) => $.tools.month, { count: month.runs }),
     ...(month.success === null ? [] : [t(($) => $.tools.month_success, { share: format.percent(month.success, 1) })]),
     ...(month.billed > 0 ? [format.money({ micros: month.billed_micros, currency: 'USD' })] : []),
@@ -51,8 +51,8 @@ export function CapabilitiesPage({ agent, crumb, under, actions, children }: Pro
         title={t(($) => $.tools.title)}
         aside={
           crumb === undefined &&
-          told &&
-          month.runs > 0 && <span className="tabular-nums max-sm:hidden">{told.join(', ')}</span>
+          figures &&
+          month.runs > 0 && <span className="tabular-nums max-sm:hidden">{figures.join(', ')}</span>
         }
         actions={actions}
         tabs={

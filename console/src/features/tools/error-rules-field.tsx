@@ -13,7 +13,7 @@ import type { ToolFormInput } from './tool-form.ts'
 const STATUSES = ['400', '401', '403', '404', '409', '422', '429', '500', '503']
 const THENS = ['retry_once', 'say', 'ask_again', 'hand_over'] as const
 
-/** What is done where it fails: the first rule that fits. */
+/** Rules for failures of a tool: the first that matches holds. */
 export function ErrorRulesField({ disabled }: { disabled: boolean }) {
   const { t } = useTranslation()
   const { control } = useFormContext<ToolFormInput>()

@@ -25,7 +25,7 @@ const SHAPES: Record<ExampleTool, Shape> = {
   },
 }
 
-/** An example in the words of whoever builds the agent. */
+/** An example in the language of the member who builds the agent. */
 export function exampleTool(t: TFunction, example: ExampleTool): HttpTool {
   const words = (
     key: 'name' | 'description' | 'prompt' | 'first' | 'second' | 'field' | 'ask' | 'answer' | 'missing',

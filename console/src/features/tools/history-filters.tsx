@@ -10,7 +10,7 @@ import { sentence, useToolFailureWords } from './failure-words.ts'
 import { type HistorySearch, OUTCOMES, PERIODS, USUAL_PERIOD } from './history-search.ts'
 import { toolList } from './tool-queries.ts'
 
-/** What the history can be narrowed by. There is always a period. */
+/** Filters of the history. There is always a period. */
 export function HistoryFilters({ agentId, address }: { agentId: string; address: ListAddress<HistorySearch> }) {
   const { t } = useTranslation()
   const { search, filter } = address

@@ -3,7 +3,7 @@ import { toolRuns } from '@tertulia/contract/tools'
 import { query } from '#api/query.ts'
 import { type HistorySearch, USUAL_PERIOD } from './history-search.ts'
 
-/** What a list is narrowed by, as the API has it. */
+/** Filters of a list, as the API takes them. */
 export const narrowing = ({
   tool,
   outcome,

@@ -109,7 +109,7 @@ test('J and K go on to the neighbours while one is open', async () => {
 
 const GONE = { said: null, arguments: null, request: null, response: null, output: null }
 
-test('what was erased says after how many days', async () => {
+test('erased content says after how many days it was erased', async () => {
   const run = aRunDetail(GONE)
   const { screen } = await renderScreen(`${address}?run=${run.id}`, {
     ...on({ list: () => pageOf([run]), get: () => run }),
@@ -136,7 +136,7 @@ test('one that is still running is not taken for erased', async () => {
   await expect.element(drawer.getByText(/borró|cobró/u)).not.toBeInTheDocument()
 })
 
-test('what a viewer may not see says so, and a viewer cannot repeat it', async () => {
+test('content hidden from a viewer says so, and a viewer cannot repeat the run', async () => {
   const run = aRunDetail({ ...GONE, customer: null })
   const { screen } = await renderScreen(`${address}?run=${run.id}`, {
     ...on({ list: () => pageOf([run]), get: () => run }),
@@ -180,7 +180,7 @@ test('each tool has its own figures, with what failed last, and narrows the list
   await expect.poll(() => router.state.location.search).toMatchObject({ tool: tool.id })
 })
 
-test('what the filters leave is taken along as a file, by whoever may', async () => {
+test('a member with the right exports the filtered runs as a file', async () => {
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
   const { screen, api } = await renderScreen(`${address}?days=7&outcome=failed`, {
     ...on({ list: () => pageOf([aRun()]) }),

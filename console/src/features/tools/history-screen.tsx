@@ -1,21 +1,21 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { isPredefined } from '@tertulia/contract/tool-ids'
+import { toolReports } from '@tertulia/contract/tool-reports'
 import type { ToolRun } from '@tertulia/contract/tools'
 import { useTranslation } from 'react-i18next'
+import { call } from '#api/call.ts'
 import { useAgent } from '#features/agents/agent-queries.ts'
 import { useFormat } from '#i18n/format.ts'
-import { ListTable } from '#lists/list-table.tsx'
+import { ExportButton } from '#lists/export-button.tsx'
+import { ListScreen } from '#lists/list-screen.tsx'
 import { useList } from '#lists/use-list.ts'
 import { useListAddress } from '#lists/use-list-address.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
-import { Empty } from '#ui/empty.tsx'
-import type { Column } from '#ui/table-layout.ts'
 import { useNow } from '#ui/use-now.ts'
 import { CapabilitiesPage } from './capabilities-page.tsx'
-import { HistoryExport } from './history-export.tsx'
 import { HistoryFilters } from './history-filters.tsx'
-import { runList } from './history-queries.ts'
+import { narrowing, runList } from './history-queries.ts'
 import { historyFilters } from './history-search.ts'
 import { RunDrawer } from './run-drawer.tsx'
 import { RunFigures } from './run-figures.tsx'
@@ -29,180 +29,94 @@ const route = getRouteApi('/_app/agents/$agentId/capabilities/history')
 /** Each run of a tool, and the one that is open beside them, step by step. */
 export function HistoryScreen() {
   const { t } = useTranslation()
+  const format = useFormat()
   const { agentId } = route.useParams()
   const agent = useAgent(agentId)
   const address = useListAddress(route.useSearch(), historyFilters)
-  const { run: open } = address.search
-  const list = useList(runList(agentId, address.search), address)
-  const show = (run: string | undefined) => address.go({ run })
+  const { search, filter } = address
+  const list = useList(runList(agentId, search), address)
   const toolName = useToolName(agentId)
-  const columns = useRunColumns(toolName, (run) => show(run.id))
-  const { page } = list
+  const today = format.date(useNow())
+  // Today's by their time, those before with their day.
+  const timeOf = ({ started_at: at }: ToolRun) => (format.date(at) === today ? format.time(at) : format.dateTime(at))
   return (
     <CapabilitiesPage agent={agent} crumb={t(($) => $.toolHistory.title)}>
-      <RunFigures agentId={agentId} search={address.search} />
-      <ToolFigures agentId={agentId} search={address.search} onTool={(tool) => address.filter({ tool })} />
-      <div className="h-2.5 shrink-0" />
-      <ListTable
+      <RunFigures agentId={agentId} search={search} />
+      <ToolFigures agentId={agentId} search={search} onTool={(tool) => filter({ tool })} />
+      <ListScreen
         list={list}
-        label={t(($) => $.toolHistory.list)}
-        rowId={({ id }) => id}
+        address={address}
+        words={(word) => t(($) => $.toolHistory[word], { agent: agent.name })}
         rowName={toolName}
-        open={{ id: open, onOpen: (run) => show(run.id) }}
         filters={
           <>
             <HistoryFilters agentId={agentId} address={address} />
-            <HistoryExport agentId={agentId} search={address.search} />
+            <ExportButton
+              permission="conversation.export"
+              words={(word, count) => t(($) => $.toolHistory[word], { count })}
+              fileName={t(($) => $.toolHistory.title)}
+              export={() => call(toolReports.export, { params: { agent_id: agentId }, body: narrowing(search) })}
+            />
           </>
         }
-        columns={columns}
-        renderPhoneRow={(run) => <PhoneRow run={run} name={toolName(run)} onOpen={() => show(run.id)} />}
-        phoneRowHeight={65}
-        noneFound={t(($) => $.toolHistory.none_found)}
-        none={
-          <Empty
-            first
-            title={t(($) => $.toolHistory.none)}
-            action={
-              <Link to="/agents/$agentId/playground" params={{ agentId }} className={buttonClass({ variant: 'ink' })}>
-                {t(($) => $.toolHistory.none_action, { agent: agent.name })}
-              </Link>
-            }
-          >
-            {t(($) => $.toolHistory.none_help, { agent: agent.name })}
-          </Empty>
+        head={(id) => t(($) => $.toolHistory.columns[id])}
+        columns={[
+          {
+            id: 'time',
+            width: 152,
+            isOpener: true,
+            title: ({ started_at }) => format.fullDateTime(started_at),
+            cell: timeOf,
+          },
+          {
+            id: 'tool',
+            title: toolName,
+            cell: (run) => (
+              <span
+                className={cx('font-semibold text-ink', !isPredefined(run.tool_id) && 'font-code text-[12.5px]/[20px]')}
+              >
+                {toolName(run)}
+              </span>
+            ),
+          },
+          { id: 'conversation', width: 200, cell: (run) => <Who run={run} /> },
+          { id: 'result', width: 200, cell: (run) => <RunResult run={run} /> },
+          { id: 'duration', width: 96, align: 'end', cell: ({ ms }) => (ms === null ? '—' : runSeconds(ms, format)) },
+          {
+            id: 'cost',
+            width: 112,
+            align: 'end',
+            // If nothing was billed, the rule says why.
+            title: ({ billing_rule }) => t(($) => $.toolHistory.rules[billing_rule]),
+            cell: ({ billed_micros: micros }) =>
+              micros === null ? <span className="text-ink-3">—</span> : format.money({ micros, currency: 'USD' }, 4),
+          },
+        ]}
+        phone={{ name: 'tool', state: 'result', details: ['time'], end: 'cost' }}
+        noneAction={
+          <Link to="/agents/$agentId/playground" params={{ agentId }} className={buttonClass({ variant: 'ink' })}>
+            {t(($) => $.toolHistory.none_action, { agent: agent.name })}
+          </Link>
         }
-      />
-      <RunDrawer
-        agent={agent}
-        runId={open}
-        onClose={() => show(undefined)}
-        steps={
-          page && {
-            ids: page.items.map(({ id }) => id),
-            current: open,
-            onGo: show,
-            from: address.first,
-            total: page.page.total,
-          }
-        }
-        onConversation={(conversation) => {
-          address.filter({ conversation, run: undefined })
+        opens={{
+          in: 'run',
+          drawer: (opened) => (
+            <RunDrawer
+              agent={agent}
+              opened={opened}
+              onConversation={(conversation) => filter({ conversation, run: undefined })}
+            />
+          ),
         }}
       />
     </CapabilitiesPage>
   )
 }
 
-/** Today's by their time, those before with their day. */
-function useRunTime(): (at: string) => string {
-  const format = useFormat()
-  const today = format.date(useNow())
-  return (at) => (format.date(at) === today ? format.time(at) : format.dateTime(at))
-}
-
-function useRunColumns(toolName: (run: ToolRun) => string, onOpen: (run: ToolRun) => void): Column<ToolRun>[] {
-  const { t } = useTranslation()
-  const format = useFormat()
-  const timeOf = useRunTime()
-  return [
-    {
-      id: 'time',
-      head: t(($) => $.toolHistory.columns.time),
-      width: 152,
-      cell: (run) => (
-        <button
-          type="button"
-          aria-label={`${timeOf(run.started_at)}, ${toolName(run)}`}
-          title={format.fullDateTime(run.started_at)}
-          onClick={() => onOpen(run)}
-          className="rounded-xs tabular-nums hover:underline"
-        >
-          {timeOf(run.started_at)}
-        </button>
-      ),
-    },
-    {
-      id: 'tool',
-      head: t(($) => $.toolHistory.columns.tool),
-      cell: (run) => <ToolName run={run} name={toolName(run)} />,
-    },
-    {
-      id: 'conversation',
-      head: t(($) => $.toolHistory.columns.conversation),
-      width: 200,
-      cell: (run) => <Who run={run} />,
-    },
-    {
-      id: 'result',
-      head: t(($) => $.toolHistory.columns.result),
-      width: 200,
-      cell: (run) => <RunResult run={run} />,
-    },
-    {
-      id: 'duration',
-      head: t(($) => $.toolHistory.columns.duration),
-      width: 96,
-      align: 'end',
-      cell: ({ ms }) => (ms === null ? '—' : runSeconds(ms, format)),
-    },
-    {
-      id: 'cost',
-      head: t(($) => $.toolHistory.columns.cost),
-      width: 112,
-      align: 'end',
-      cell: (run) => <Cost run={run} />,
-    },
-  ]
-}
-
-const ToolName = ({ run: { tool_id }, name }: { run: ToolRun; name: string }) => (
-  <span
-    className={cx('font-semibold text-ink', !isPredefined(tool_id) && 'font-code text-[12.5px]/[20px]')}
-    title={name}
-  >
-    {name}
-  </span>
-)
-
-/** Whom it was run for. */
+/** The customer or member for whom it ran. */
 function Who({ run: { mode, customer, conversation_id } }: { run: ToolRun }) {
   const { t } = useTranslation()
   if (customer !== null) return customer
   if (mode === 'test') return <span className="text-ink-3">{t(($) => $.toolHistory.test)}</span>
   return conversation_id === null ? <span className="text-ink-3">—</span> : t(($) => $.toolHistory.visitor)
-}
-
-/** What was billed; where it is nothing the rule says why. */
-function Cost({ run: { billed_micros, billing_rule } }: { run: ToolRun }) {
-  const { t } = useTranslation()
-  const format = useFormat()
-  const rule = t(($) => $.toolHistory.rules[billing_rule])
-  return billed_micros === null ? (
-    <span className="text-ink-3" title={rule}>
-      —
-    </span>
-  ) : (
-    <span title={rule}>{format.money({ micros: billed_micros, currency: 'USD' }, 4)}</span>
-  )
-}
-
-function PhoneRow({ run, name, onOpen }: { run: ToolRun; name: string; onOpen: () => void }) {
-  const timeOf = useRunTime()
-  return (
-    <button type="button" className="flex w-full items-center gap-3 text-left" onClick={onOpen}>
-      <span className="min-w-0 flex-1">
-        <span className="block truncate">
-          <ToolName run={run} name={name} />
-        </span>
-        <span className="type-meta flex items-center gap-1.5 text-ink-2">
-          <RunResult run={run} />
-          <span className="shrink-0 text-ink-3">· {timeOf(run.started_at)}</span>
-        </span>
-      </span>
-      <span className="shrink-0 tabular-nums">
-        <Cost run={run} />
-      </span>
-    </button>
-  )
 }

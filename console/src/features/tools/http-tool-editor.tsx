@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
-import { useMay } from '#features/organizations/current.ts'
+import { useMay } from '#access/current-organization.ts'
 import { ScrollRegion } from '#ui/scroll-region.tsx'
 import { Button } from '#ui/button.tsx'
 import { errorMessage } from '#ui/error-message.ts'
@@ -58,7 +58,7 @@ export function SavedTool({ agent, tool: opened, definition, runId }: SavedProps
         secret={saved.secret}
         keptValues={saved.kept_values}
         runId={runId}
-        // What was tried is what is saved; else saving it tells.
+        // Without edits the trial was of the saved tool; with edits the answer to saving tells whether it is untried.
         onAnswered={isDirty ? undefined : () => setSaved({ ...saved, untried: false })}
         head={
           <ToolHead
@@ -189,7 +189,7 @@ type EditorProps = {
 
 const NONE_KEPT: ToolDetail['kept_values'] = []
 
-/** Definition at the left, trying it at the right; one below the other where there is less room. */
+/** Definition at the left, trying it at the right; one below the other if there is less room. */
 function ToolEditor({ agent, form, toolId, secret, keptValues, runId, ...shown }: EditorProps) {
   const { head, notes, conflict, save, bar, onAnswered } = shown
   const { t } = useTranslation()

@@ -185,7 +185,7 @@ function ChooseOperations({ agentId, found, onBack, onOpen, onClose }: ChoosePro
         })
         done.push(at)
         if (tool.secret !== null)
-          // oxlint-disable-next-line no-await-in-loop -- the same
+          // oxlint-disable-next-line no-await-in-loop -- for the reason above
           await setSecret.mutateAsync({ params: { agent_id: agentId, tool_id }, body: { secret: tool.secret } })
       } catch (error) {
         failed += 1

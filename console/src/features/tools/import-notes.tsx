@@ -1,6 +1,6 @@
 import { Glyph } from '#ui/glyph.tsx'
 
-/** What could not be taken over of what was imported. */
+/** Notes on the parts of an import that could not be taken over. */
 export function ImportNotes({ notes }: { notes: readonly string[] }) {
   if (notes.length === 0) return null
   return (

@@ -1,6 +1,6 @@
 import type { ImportedTool } from '@tertulia/contract/tools'
 
-/** What was just read from elsewhere, on its way to the editor. It may hold a secret: it stands in no address or history. */
+/** The tool just imported, on its way to the editor. It may hold a secret: it stands in no address or history. */
 let onItsWay: ImportedTool | undefined
 
 export const handOver = (imported: ImportedTool | undefined): void => {

@@ -6,7 +6,7 @@ const written = (value: unknown) =>
     .map(({ depth, key, text, comma }) => `${' '.repeat(depth)}${key ? `"${key}":` : ''}${text}${comma ? ',' : ''}`)
     .join('\n')
 
-test('what is written is the same JSON', () => {
+test('writing a value gives JSON that parses to the same value', () => {
   const value = { tienda: 'HUE', huecos: [{ dia: '2025-11-22', min: 45 }, {}], nada: null, lista: [], si: true }
   expect(JSON.parse(written(value))).toEqual(value)
 })
@@ -16,4 +16,4 @@ test('a field of each of a list is named for all of them', () => {
   expect(paths).toEqual(['huecos', 'huecos.*.dia', 'huecos.*.dia'])
 })
 
-test('what is cut off is no JSON', () => expect(readJson('{"huecos": [')).toBeUndefined())
+test('a truncated text is no JSON', () => expect(readJson('{"huecos": [')).toBeUndefined())

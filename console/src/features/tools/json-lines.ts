@@ -1,7 +1,7 @@
-/** One line of JSON as it is written for people: its depth, and the field it is about where it has one. */
+/** One line of JSON as it is written for people: its depth, and the field it is about if it has one. */
 export type JsonLine = {
   depth: number
-  /** Of a field of an object. */
+  /** Key of an object's field. */
   key?: string
   /** The way to that field: `huecos.*.dia`, where `*` is each of a list. */
   path?: string
@@ -39,7 +39,7 @@ export function jsonLines(value: unknown): JsonLine[] {
   return lines
 }
 
-/** What a text is as JSON; undefined where it is none. */
+/** Parses a text as JSON; undefined if it is none. */
 export function readJson(text: string): { value: unknown } | undefined {
   try {
     return { value: JSON.parse(text) as unknown }

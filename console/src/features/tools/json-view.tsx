@@ -18,7 +18,7 @@ type Props = {
 
 const BOX = 'type-code max-h-[420px] overflow-auto rounded-md border border-line-2 bg-surface py-2.5'
 
-/** An answer: as JSON, line by line, where it is any. */
+/** An answer: as JSON, line by line, if it is JSON. */
 export function JsonView({ text, kept }: Props) {
   const { t } = useTranslation()
   const json = readJson(text)

@@ -20,7 +20,7 @@ export type ServerTool = {
   tool_id: string | undefined
 }
 
-/** What a server has and had: what was chosen before beside what was read now. */
+/** Tools of a server, present and former: the chosen ones beside those of the new reading. */
 export function toolsToChoose(server: McpServer | undefined, reading: McpReading | undefined): ServerTool[] {
   const chosen = server?.tools ?? []
   const known = new Set([...(server?.known ?? []), ...chosen.map(({ definition }) => definition.remote_name)])
@@ -30,8 +30,8 @@ export function toolsToChoose(server: McpServer | undefined, reading: McpReading
     const offered = reading?.tools.find(({ remote_name }) => remote_name === name)
     const before = chosen.find(({ definition }) => definition.remote_name === name)
     const frozen = before?.definition
-    const told = offered?.description ?? frozen?.description ?? ''
-    return { name, offered, frozen, tool_id: before?.tool_id, description: told, group: groupOf() }
+    const description = offered?.description ?? frozen?.description ?? ''
+    return { name, offered, frozen, tool_id: before?.tool_id, description: description, group: groupOf() }
 
     function groupOf(): ServerTool['group'] {
       if (reading && !offered) return reading.has_more && frozen ? 'same' : 'gone'
@@ -42,7 +42,7 @@ export function toolsToChoose(server: McpServer | undefined, reading: McpReading
   })
 }
 
-/** What is chosen when the dialog opens. */
+/** Choice when the dialog opens. */
 export const choiceOf = (server: McpServer | undefined): Choice =>
   new Map(
     (server?.tools ?? []).map(({ definition }) => {
@@ -51,7 +51,7 @@ export const choiceOf = (server: McpServer | undefined): Choice =>
     }),
   )
 
-/** Chooses a tool, as the server has it where it was not chosen before, or not any more. */
+/** Chooses a tool, as the server has it if it was not chosen before, or not any more. */
 export function toggled(choice: Choice, { name, offered, frozen }: ServerTool): Choice {
   const next = new Map(choice)
   if (next.delete(name)) return next
@@ -67,25 +67,25 @@ export function toggled(choice: Choice, { name, offered, frozen }: ServerTool): 
   })
 }
 
-/** What is sent: without what the server has no longer. */
+/** Chosen tools for the request, without those that the server no longer has. */
 export const chosenOf = (choice: Choice, tools: readonly ServerTool[]): ChosenTool[] =>
   tools.flatMap(({ name, group }) => {
     const chosen = choice.get(name)
     return chosen && group !== 'gone' ? [chosen] : []
   })
 
-/** It is another one by now, and nobody has accepted that. */
+/** Whether a chosen tool has changed on the server and the member has not accepted the change. */
 export const isToAccept = (choice: Choice, { name, group, offered }: ServerTool): boolean =>
   group === 'changed' && choice.has(name) && choice.get(name)?.fingerprint !== offered?.fingerprint
 
 export const canBeChosen = ({ group, offered, frozen }: ServerTool): boolean =>
   group !== 'gone' && (frozen !== undefined || offered?.unusable === null)
 
-/** What a tool is given, now; undefined where that cannot be told. */
+/** Present input schema of a tool; undefined if unknown. */
 export const schemaOf = ({ offered, frozen }: ServerTool) =>
   offered?.unusable === null ? offered.input_schema : frozen?.input_schema
 
-/** It wants what nobody can be asked for one by one. */
+/** Whether its input cannot be collected field by field, so that only a model can call it. */
 export function isForModels(tool: ServerTool): boolean {
   const schema = schemaOf(tool)
   return schema !== undefined && fieldsOfSchema(schema) === undefined

@@ -26,7 +26,7 @@ type Props = {
   disabled: boolean
 }
 
-/** Where a server is, how it knows us, and whether it answers. */
+/** Address of a server, its authentication, and whether it answers. */
 export function McpConnection({ agentName, server, connected, disabled }: Props) {
   const { t } = useTranslation()
   const { connection, setConnection, refused } = connected

@@ -76,7 +76,7 @@ test('a server is connected: its tools are read, none is ticked, and those that 
   })
 })
 
-test('what changed stands in groups with its differences, is accepted by A and saved by Ctrl and Enter', async () => {
+test('changes stand in groups with their differences; A accepts one, Ctrl and Enter save', async () => {
   const { server, fakes } = withServer()
   const { screen, api } = await renderScreen(`${address}?server=${server.id}`, fakes)
   const dialog = screen.getByRole('dialog', { name: 'Herramientas de Almacén central' })
@@ -123,7 +123,7 @@ test.each([
   ['mcp_not_mcp', 'url', /no un servidor MCP/u],
   ['mcp_key_refused', 'secret', /no acepta esta clave/u],
 ] as const)(
-  'what cannot be read (%s) says why beside its field, and nothing typed is lost',
+  'a failed reading (%s) is explained beside its field, and nothing typed is lost',
   async (code, at, words) => {
     const { screen } = await renderScreen(`${address}?server=new`, {
       ...list,
@@ -141,7 +141,7 @@ test.each([
   },
 )
 
-test('where somebody has chosen others meanwhile both choices are shown, and one goes on from theirs', async () => {
+test('another member’s choice meanwhile is shown beside one’s own, and the member goes on from theirs', async () => {
   const { server, fakes } = withServer()
   const theirs = { ...server, tools: server.tools.slice(1), updated_at: '2026-11-28T23:00:00.000Z' }
   let now = server
@@ -242,7 +242,7 @@ test('on a phone the schema is the next page, and one comes back from it', async
   expect(document.documentElement.scrollWidth).toBe(390)
 })
 
-test('whoever may not change anything sees what was chosen, and nobody is called', async () => {
+test('a viewer sees the chosen tools, and the server is not called', async () => {
   const { server, fakes } = withServer()
   const { screen, api } = await renderScreen(`${address}?server=${server.id}`, {
     ...fakes,

@@ -3,7 +3,7 @@ import { OWN_TOOL_PRICE_MICROS } from '@tertulia/contract/tools.limits'
 import type { TFunction } from 'i18next'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMay } from '#features/organizations/current.ts'
+import { useMay } from '#access/current-organization.ts'
 import { useFormat } from '#i18n/format.ts'
 import { Button } from '#ui/button.tsx'
 import { type DifferingPart, VersionsNote } from '#ui/conflict-note.tsx'
@@ -176,7 +176,7 @@ export default function McpDialog({ agent, server, onClose }: Props) {
   )
 }
 
-/** Of what is edited here, what differs from what another has saved meanwhile. */
+/** Edited parts that differ from the version that another member has saved meanwhile. */
 function differingParts(
   t: TFunction,
   theirs: McpServer | undefined,

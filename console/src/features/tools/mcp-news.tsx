@@ -6,7 +6,7 @@ import { type Choice, isToAccept, type ServerTool } from './mcp-choice.ts'
 
 type Props = { server: McpServer; tools: readonly ServerTool[]; choice: Choice }
 
-/** What is otherwise since somebody chose last: how much of it, and what is paused meanwhile. */
+/** Changes of a server since its tools were last chosen: their number, and the tools paused meanwhile. */
 export function McpNews({ server, tools, choice }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -1,7 +1,7 @@
 import type { McpServer } from '@tertulia/contract/mcp-servers'
 import type { AgentTool } from '@tertulia/contract/tools'
 
-/** What stands in a row of the list: a tool, or an MCP server with its tools. */
+/** Row of the list: a tool, or an MCP server with its tools. */
 export type ToolRow = AgentTool & { server?: { of: McpServer; tools: readonly AgentTool[] } }
 
 /** Rows of the list: tools of MCP servers stand together, one row for each server. */
@@ -16,7 +16,7 @@ export function toolRows(tools: readonly AgentTool[], servers: readonly McpServe
   ]
 }
 
-/** A server as one tool: on where any of its tools is, and used as often as all of them together. */
+/** A server as one tool: on if any of its tools is, and used as often as all of them together. */
 function serverRow(server: McpServer, own: readonly AgentTool[], first: AgentTool): ToolRow {
   const off = own.map(({ switched_off_at }) => switched_off_at)
   const failures = own.flatMap(({ use }) => use.last_failure ?? [])
@@ -47,7 +47,7 @@ function serverRow(server: McpServer, own: readonly AgentTool[], first: AgentToo
   }
 }
 
-/** Of the runs of several tools, each tool's as often as it ran. */
+/** Average duration over the runs of several tools, weighted by runs. */
 function averageOf(tools: readonly AgentTool[]): number | null {
   const timed = tools.flatMap(({ use: { average_ms, runs } }) => (average_ms === null ? [] : [{ average_ms, runs }]))
   const runs = timed.reduce((sum, each) => sum + each.runs, 0)

@@ -12,13 +12,13 @@ const LOOK: Record<PropertyChange['change'], string> = {
 }
 const SIGN: Record<PropertyChange['change'], string> = { same: '', added: '+', removed: '−', changed: '±' }
 
-/** What a tool is given, in plain words. @param before what it was given before: differences have signs */
+/** Input of a tool, in plain words. @param before its former input: differences have signs */
 export function McpSchema({ schema, before }: { schema: Schema; before: Schema | undefined }) {
   const { t } = useTranslation()
   const format = useFormat()
   const rows = schemaChanges(before ?? schema, schema)
   if (rows.length === 0) return <p className="type-meta text-ink-3">{t(($) => $.mcpServers.no_parameters)}</p>
-  const said = {
+  const words = {
     added: t(($) => $.mcpServers.added_row),
     removed: t(($) => $.mcpServers.removed_row),
     changed: t(($) => $.mcpServers.changed_row),
@@ -35,7 +35,7 @@ export function McpSchema({ schema, before }: { schema: Schema; before: Schema |
                     {SIGN[change]}
                   </span>
                   <span className={cx('max-w-36 wrap-break-word', change === 'removed' && 'line-through')}>{name}</span>
-                  {change !== 'same' && <span className="sr-only">{said[change]}</span>}
+                  {change !== 'same' && <span className="sr-only">{words[change]}</span>}
                 </span>
               </th>
               <td className="py-2 pr-3 whitespace-nowrap">{t(($) => $.mcpServers.types[type])}</td>

@@ -4,7 +4,7 @@ import { ArrowLeft, Check, Play } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
-import { useMay } from '#features/organizations/current.ts'
+import { useMay } from '#access/current-organization.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
@@ -29,7 +29,7 @@ type Props = {
   disabled: boolean
   onChange: (chosen: ChosenTool) => void
   onAccept: () => void
-  /** Of a phone: to the list. */
+  /** On a phone: back to the list. */
   onBack: () => void
 }
 
@@ -125,7 +125,7 @@ export function McpToolDetail(props: Props) {
   )
 }
 
-/** What choosing it means for conversations. */
+/** Effects on conversations if it is chosen. */
 function Effects({ agent, tool, chosen }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -89,7 +89,7 @@ function Outcome({ trial }: { trial: ToolTrial }) {
   )
 }
 
-/** What has to be given, with a value of its kind to write over. */
+/** Required arguments, each with an example value of its type to overwrite. */
 const exampleOf = (schema: Record<string, unknown>, today: string) =>
   Object.fromEntries(
     propertiesOf(schema)

@@ -5,7 +5,7 @@ import { TextInput } from '#ui/text-input.tsx'
 
 type Props = { name: string; label: string; help?: ReactNode; unit?: string; className?: string; decimals?: boolean }
 
-/** As it was typed, where it is no number: the schema says what is wrong with it. */
+/** As it was typed, if it is no number: the schema says what is wrong with it. */
 export const numberIn = (text: string, decimals = false): number | string | null => {
   const typed = text.trim()
   if (typed === '') return null

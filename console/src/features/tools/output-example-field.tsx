@@ -13,7 +13,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** What the other system usually answers, and whether it is JSON. It may be saved either way. */
+/** Usual answer of the other system, and whether it is JSON. It may be saved either way. */
 export function OutputExampleField() {
   const { t } = useTranslation()
   const label = t(($) => $.toolEditor.output_example)

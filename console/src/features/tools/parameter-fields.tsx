@@ -1,11 +1,12 @@
 import { FIELD_TYPES, type FieldValue, hasOptions, keyOfLabel } from '@tertulia/contract/collected-fields'
 import { FIELD_DESCRIPTION_LENGTH } from '@tertulia/contract/collected-fields.limits'
+import { infoCollection } from '@tertulia/contract/info-collection'
 import { CONTACT_VALUES, isFixedText, SESSION_VALUES, type ToolParameter } from '@tertulia/contract/tool-definitions'
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { collectionList } from '#features/info-collection/collection-queries.ts'
-import { useMay } from '#features/organizations/current.ts'
+import { query } from '#api/query.ts'
+import { useMay } from '#access/current-organization.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckboxField } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
@@ -87,7 +88,7 @@ export function ParameterFields({ agentId, at, parameter, onDone }: Props) {
   )
 }
 
-/** Its identifier follows what it is called, until somebody writes another. */
+/** Its identifier follows its name until the member types another. */
 function LabelField({ name, parameter }: { name: string; parameter: ToolParameter }) {
   const { t } = useTranslation()
   const { setValue } = useFormContext<ToolFormInput>()
@@ -173,7 +174,10 @@ function OriginFields({ agentId, name, parameter }: { agentId: string; name: str
 /** A field of one of the agent's forms. */
 function CollectedField({ agentId, name }: { agentId: string; name: string }) {
   const { t } = useTranslation()
-  const forms = useQuery({ ...collectionList(agentId), enabled: useMay('collection.edit') })
+  const forms = useQuery({
+    ...query(infoCollection.list, { params: { agent_id: agentId } }),
+    enabled: useMay('collection.edit'),
+  })
   const label = t(($) => $.toolEditor.parameter.collected)
   const { value, onChange, error } = useField<string>(name, label)
   const fields = (forms.data ?? []).flatMap((form) => form.fields.map((field) => ({ ...field, form: form.name })))

@@ -1,7 +1,6 @@
 import type { HttpTool, ToolParameter } from '@tertulia/contract/tool-definitions'
 import { TOOL_PARAMETERS } from '@tertulia/contract/tools.limits'
 import { ArrowDown, ArrowUp, Pencil, Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { get, useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { cx } from '#ui/cx.ts'
@@ -9,18 +8,23 @@ import { FieldError } from '#ui/field.tsx'
 import { Glyph } from '#ui/glyph.tsx'
 import { MenuItem } from '#ui/menu.tsx'
 import { RowMenu } from '#ui/row-menu.tsx'
+import { useOpenRows } from '#ui/use-open-rows.ts'
 import { ParameterFields } from './parameter-fields.tsx'
 import { newParameter } from './slot-parameters.ts'
 import type { ToolFormInput } from './tool-form.ts'
 
-/** What a request carries, row by row; one is open at a time, and each that has something to mend. */
+/** Parameters of a request, row by row; `useOpenRows` says which are open. */
 export function ParametersField({ agentId, disabled }: { agentId: string; disabled: boolean }) {
   const { t } = useTranslation()
   const { control, formState } = useFormContext<ToolFormInput>()
   const { fields, append, remove, move } = useFieldArray({ control, name: 'definition.parameters' })
   const parameters = useWatch({ control, name: 'definition.parameters' }) as HttpTool['parameters']
   const method = useWatch({ control, name: 'definition.method' })
-  const [open, setOpen] = useState<string>()
+  const isWrong = (at: number) => get(formState.errors, `definition.parameters.${at}`) !== undefined
+  const rows = useOpenRows(
+    fields.map(({ id }) => id),
+    isWrong,
+  )
   const ofAll: unknown =
     get(formState.errors, 'definition.parameters.root.message') ??
     get(formState.errors, 'definition.parameters.message')
@@ -34,7 +38,7 @@ export function ParametersField({ agentId, disabled }: { agentId: string; disabl
             className="type-meta touch-target inline-flex items-center gap-1 font-semibold text-ink-2 hover:text-ink"
             onClick={() => {
               append(newParameter(method === 'GET' || method === 'DELETE' ? 'query' : 'body'), { shouldFocus: false })
-              setOpen(NEXT)
+              rows.openAt(fields.length)
             }}
           >
             <Plus aria-hidden className="size-3.5!" />
@@ -49,19 +53,18 @@ export function ParametersField({ agentId, disabled }: { agentId: string; disabl
           {fields.map(({ id }, at) => {
             const parameter = parameters[at]
             if (!parameter) return null
-            const isWrong = get(formState.errors, `definition.parameters.${at}`) !== undefined
-            const isOpen = open === id || (open === NEXT && at === fields.length - 1)
+            const isOpen = rows.isOpen(id)
             return (
               <li key={id} className="border-b border-line last:border-0">
                 <ParameterHead
                   parameter={parameter}
                   isOpen={isOpen}
-                  isWrong={isWrong}
-                  onOpen={() => setOpen(isOpen ? undefined : id)}
+                  isWrong={isWrong(at)}
+                  onOpen={() => rows.set(id, !isOpen)}
                   menu={
                     !disabled && (
                       <RowMenu name={parameter.label || parameter.key || t(($) => $.toolEditor.unnamed)}>
-                        <MenuItem icon={<Pencil aria-hidden />} onSelect={() => setOpen(id)}>
+                        <MenuItem icon={<Pencil aria-hidden />} onSelect={() => rows.set(id, true)}>
                           {t(($) => $.toolEditor.edit)}
                         </MenuItem>
                         {at > 0 && (
@@ -82,8 +85,8 @@ export function ParametersField({ agentId, disabled }: { agentId: string; disabl
                   }
                 />
                 {/* Kept while it is closed: what is refused there finds its field. */}
-                <div hidden={!isOpen && !isWrong}>
-                  <ParameterFields agentId={agentId} at={at} parameter={parameter} onDone={() => setOpen(undefined)} />
+                <div hidden={!isOpen}>
+                  <ParameterFields agentId={agentId} at={at} parameter={parameter} onDone={() => rows.set(id, false)} />
                 </div>
               </li>
             )
@@ -98,9 +101,6 @@ export function ParametersField({ agentId, disabled }: { agentId: string; disabl
     </section>
   )
 }
-
-/** The row that was just added: its id is not known before it is there. */
-const NEXT = 'next'
 
 type HeadProps = {
   parameter: ToolParameter

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
-import { useMay } from '#features/organizations/current.ts'
+import { useMay } from '#access/current-organization.ts'
 import { Button } from '#ui/button.tsx'
 import { errorMessage } from '#ui/error-message.ts'
 import { Field } from '#ui/field.tsx'
@@ -16,7 +16,7 @@ import type { ToolFormInput } from './tool-form.ts'
 
 type Props = { agentId: string; toolId: string | null }
 
-/** What a customer would say, and which tool that would lead to without a language model. */
+/** Tries a customer's phrase: tells which tool it leads to without a language model. */
 export function PhraseCheck({ agentId, toolId }: Props) {
   const { t } = useTranslation()
   const mayTry = useMay('tool.try')
@@ -97,7 +97,7 @@ export function PhraseCheck({ agentId, toolId }: Props) {
   )
 }
 
-/** What customers wrote that would lead to the tool: each is tried by a tap. */
+/** Phrases that customers wrote and that would lead to the tool: a tap tries one. */
 function FromChats({ checked, phrases, onChoose }: ChatPhrases & { onChoose: (phrase: string) => void }) {
   const { t } = useTranslation()
   if (checked === 0) return <span className="type-meta text-ink-2">{t(($) => $.toolEditor.phrase_chats_none)}</span>

@@ -13,7 +13,7 @@ import type { ToolDetail } from '@tertulia/contract/tools'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { useMay, useOrganization } from '#features/organizations/current.ts'
+import { useMay, useOrganization } from '#access/current-organization.ts'
 import { useFormat } from '#i18n/format.ts'
 import { ScrollRegion } from '#ui/scroll-region.tsx'
 import { buttonClass } from '#ui/button.tsx'
@@ -120,7 +120,7 @@ function Head({ agentId, tool }: { agentId: string; tool: ToolDetail }) {
   return <ToolHead name={tool.name} badge={t(($) => $.toolEditor.predefined)} used={{ agentId, tool }} />
 }
 
-/** What it does, what customers say who want it, and the way to try it. */
+/** Description of the tool, phrases of customers who want it, and the button that tries it. */
 function Does({ agent, tool }: Pick<Props, 'agent' | 'tool'>) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -2,19 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Agent } from '@tertulia/contract/agents'
 import { isPredefined } from '@tertulia/contract/tool-ids'
-import type { ToolRunDetail } from '@tertulia/contract/tools'
+import type { ToolRun, ToolRunDetail } from '@tertulia/contract/tools'
 import { Play } from 'lucide-react'
-import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMay } from '#features/organizations/current.ts'
+import { useMay } from '#access/current-organization.ts'
 import { useFormat } from '#i18n/format.ts'
+import { ListDrawer } from '#lists/list-drawer.tsx'
+import type { OpenedRow } from '#lists/opened-row.ts'
 import { QueryResult } from '#shell/query-result.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy.tsx'
 import { cx } from '#ui/cx.ts'
-import { Drawer } from '#ui/drawer.tsx'
 import { Empty } from '#ui/empty.tsx'
-import { RowSteps } from '#ui/row-steps.tsx'
 import { Badge } from '#ui/status.tsx'
 import { oneRun } from './history-queries.ts'
 import { useRunResult } from './run-result.tsx'
@@ -23,23 +22,20 @@ import { asCurl } from './run-words.ts'
 
 type Props = {
   agent: Agent
-  runId: string | undefined
-  onClose: () => void
-  steps: ComponentProps<typeof RowSteps> | undefined
+  opened: OpenedRow<ToolRun>
   onConversation: (conversation_id: string) => void
 }
 
 /** One run beside the list: what was said, sent, answered and billed. */
-export function RunDrawer({ agent, runId, onClose, steps, onConversation }: Props) {
+export function RunDrawer({ agent, opened, onConversation }: Props) {
   const { t } = useTranslation()
+  const runId = opened.id
   const loaded = useQuery({ ...oneRun(agent.id, runId ?? ''), enabled: runId !== undefined })
   const run = loaded.data
   return (
-    <Drawer
-      open={runId !== undefined}
-      onClose={onClose}
+    <ListDrawer
+      opened={opened}
       label={t(($) => $.toolHistory.title)}
-      bar={steps && <RowSteps {...steps} />}
       actions={
         run?.conversation_id && (
           <Link to="/conversations" search={{ open: run.conversation_id }} className="link type-meta">
@@ -54,7 +50,7 @@ export function RunDrawer({ agent, runId, onClose, steps, onConversation }: Prop
           {(detail) => <Detail key={detail.id} agent={agent} run={detail} onConversation={onConversation} />}
         </QueryResult>
       )}
-    </Drawer>
+    </ListDrawer>
   )
 }
 

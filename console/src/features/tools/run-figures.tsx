@@ -18,7 +18,7 @@ export function RunFigures({ agentId, search }: { agentId: string; search: Parti
   return (
     <section
       aria-label={t(($) => $.toolHistory.figures.label)}
-      // Where they do not fit they scroll, by the arrows too.
+      // Figures that do not fit scroll, by the arrows too.
       {...(isPhone && { tabIndex: 0 })}
       className="shrink-0 overflow-x-auto border-b border-line [scrollbar-width:none]"
     >

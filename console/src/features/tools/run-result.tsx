@@ -7,7 +7,7 @@ import { sentence, useToolFailureWords } from './failure-words.ts'
 
 type Result = { glyph: GlyphName; tone: Tone; words: string }
 
-/** What a run came to, with its glyph and its word: a status is said as it is. */
+/** Returns a function that gives the glyph, tone and words of a run's result; a status is shown as a number. */
 export function useRunResult(): (run: ToolRun) => Result {
   const { t } = useTranslation()
   const words = useToolFailureWords()

@@ -6,7 +6,7 @@ import { ArrowDownLeft, ArrowUpRight, Braces, MessageCircle, ReceiptText } from 
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
-import { useOrganization } from '#features/organizations/current.ts'
+import { useOrganization } from '#access/current-organization.ts'
 import { useFormat } from '#i18n/format.ts'
 import { Comma } from '#ui/comma.tsx'
 import { cx } from '#ui/cx.ts'
@@ -17,7 +17,7 @@ import { JsonView } from './json-view.tsx'
 import { runSeconds } from './run-words.ts'
 import { RequestBox } from './shown-request.tsx'
 
-/** A run in steps, from what was said to what it cost. What may not be seen, or is gone, says why. */
+/** A run in steps, from the customer's words to its cost. Hidden or erased content says why it is missing. */
 export function RunTrace({ agent, run }: { agent: Agent; run: ToolRunDetail }) {
   const { t } = useTranslation()
   const format = useFormat()

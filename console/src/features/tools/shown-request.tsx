@@ -1,6 +1,6 @@
 import type { ShownRequest } from '@tertulia/contract/tools'
 
-/** What was sent, as it stands on the wire, its secrets masked. */
+/** A request as sent, its secrets masked. */
 export function RequestBox({ request: { method, url, headers, body } }: { request: ShownRequest }) {
   const { host, pathname, search } = URL.canParse(url) ? new URL(url) : { host: '', pathname: url, search: '' }
   return (

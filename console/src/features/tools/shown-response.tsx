@@ -15,7 +15,7 @@ type Props = {
   title?: ReactNode
 }
 
-/** What came back: status, time and size, with its body or its headers. */
+/** A response: status, time and size, with its body or its headers. */
 export function ResponseBox({ response, ms, kept, title }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -15,7 +15,7 @@ test('a slot that is renamed keeps what was written of it', () => {
   ])
 })
 
-test('a slot that goes takes away what nobody described, and nothing else', () => {
+test('removing a slot removes its parameter if it has no description, and no other', () => {
   expect(followSlots([newParameter('path', 'a')], ['a'], [])).toEqual([])
   expect(followSlots([described!], ['tienda'], [])).toEqual([described])
 })

@@ -1,6 +1,6 @@
 import type { ToolParameter } from '@tertulia/contract/tool-definitions'
 
-/** What people read until they call it otherwise: `fecha_alta` is «Fecha alta». */
+/** Default label of a key: `fecha_alta` is «Fecha alta». */
 const labelOf = (key: string): string => {
   const words = key.replaceAll('_', ' ')
   return words.charAt(0).toLocaleUpperCase() + words.slice(1)
@@ -22,27 +22,27 @@ export const newParameter = (place: ToolParameter['place'], key = ''): ToolParam
 const isUntouched = ({ description, example }: ToolParameter) => description === '' && example === ''
 
 /**
- * Parameters as the slots of an address that is being typed want them: a slot that comes brings one, a slot that is
- * renamed takes its own along, and one that goes takes away what nobody has described yet.
+ * Adapts parameters to the slots of an address that is being typed: a new slot adds one, a renamed slot renames its own, and
+ * a removed slot removes its own if it has no description yet.
  */
 export function followSlots(
   parameters: readonly ToolParameter[],
   before: readonly string[],
   now: readonly string[],
 ): ToolParameter[] {
-  const gone = before.filter((slot) => !now.includes(slot))
-  const come = now.filter((slot) => !before.includes(slot))
-  const [from] = gone
-  const [to] = come
-  if (from !== undefined && to !== undefined && gone.length === 1 && come.length === 1)
+  const removed = before.filter((slot) => !now.includes(slot))
+  const added = now.filter((slot) => !before.includes(slot))
+  const [from] = removed
+  const [to] = added
+  if (from !== undefined && to !== undefined && removed.length === 1 && added.length === 1)
     return parameters.map((each) =>
       each.place === 'path' && each.key === from
         ? { ...each, key: to, label: each.label === labelOf(from) ? labelOf(to) : each.label }
         : each,
     )
-  const left = parameters.filter((each) => each.place !== 'path' || !gone.includes(each.key) || !isUntouched(each))
+  const left = parameters.filter((each) => each.place !== 'path' || !removed.includes(each.key) || !isUntouched(each))
   return [
-    ...left.map((each) => (come.includes(each.key) ? { ...each, place: 'path' as const } : each)),
-    ...come.filter((slot) => !left.some(({ key }) => key === slot)).map((slot) => newParameter('path', slot)),
+    ...left.map((each) => (added.includes(each.key) ? { ...each, place: 'path' as const } : each)),
+    ...added.filter((slot) => !left.some(({ key }) => key === slot)).map((slot) => newParameter('path', slot)),
   ]
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { useNamedBy } from './use-named-by.ts'
 
-/** What is switched off, and where: in the draft, or in every version at once. */
+/** The thing to switch off, and the scope: the draft, or every version at once. */
 export type SwitchingOff<Thing extends { name: string; named_by: readonly string[] }> = {
   thing: Thing
   where: 'draft' | 'everywhere'

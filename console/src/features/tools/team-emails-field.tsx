@@ -2,7 +2,7 @@ import { email } from '@tertulia/contract/shapes'
 import { useTranslation } from 'react-i18next'
 import { TagsField } from '#ui/tags-field.tsx'
 
-/** Who of the team hears by mail of what a tool brings. */
+/** Members of the team whom a tool notifies by mail. */
 export function TeamEmailsField() {
   const { t } = useTranslation()
   return (

@@ -7,7 +7,7 @@ import { Play } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query, useSend } from '#api/query.ts'
-import { useMay } from '#features/organizations/current.ts'
+import { useMay } from '#access/current-organization.ts'
 import { useFormat } from '#i18n/format.ts'
 import { commandKey } from '#shell/platform.ts'
 import { Button } from '#ui/button.tsx'
@@ -111,7 +111,7 @@ function Bench({
         body: {
           tool_id: toolId,
           values,
-          // Whoever may not save it tries it as it is saved.
+          // A member who may not save it tries the saved tool.
           ...(mayManage && { definition, ...(secret.trim() !== '' && { secret }) }),
         },
       })
@@ -302,7 +302,7 @@ function Outcome({ tried: { trial }, agentName, timeout, kept }: OutcomeProps) {
 
 type TriesProps = { tries: readonly Tried[]; shown: Tried | undefined; onShow: (tried: Tried) => void }
 
-/** What was tried since this page was opened; each can be looked at again. */
+/** Trials since this page was opened; each can be opened again. */
 function Tries({ tries, shown, onShow }: TriesProps) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -4,7 +4,7 @@ import { CheckboxField } from '#ui/checkbox.tsx'
 import { RadioField } from '#ui/radio.tsx'
 import { TeamEmailsField } from './team-emails-field.tsx'
 
-/** What a ticket asks for, and who hears of it. */
+/** Data that a ticket asks for, and the members it notifies. */
 export function TicketFields() {
   const { t } = useTranslation()
   return (

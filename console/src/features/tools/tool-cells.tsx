@@ -25,7 +25,7 @@ export const ToolIcon = ({ id }: { id: string }) => (
 /** Whether it does anything: given to the draft and not switched off. */
 const isAtWork = ({ assigned, switched_off_at }: AgentTool) => assigned && switched_off_at === null
 
-/** What it is called and what it does, or how it is called over the wire. `line`: something else below its name. */
+/** Name of a tool, with its description or its technical name below. `line`: other content below its name. */
 export function ToolName({ tool, agentId, line }: Props & { line?: ReactNode }) {
   if (tool.server) return <ServerName tool={tool} agentId={agentId} line={line} server={tool.server.of} />
   return <OneToolName tool={tool} agentId={agentId} line={line} />
@@ -94,7 +94,7 @@ function OneToolName({ tool, agentId, line }: Props & { line?: ReactNode }) {
   )
 }
 
-/** What a customer says who wants it. */
+/** Phrase of a customer who wants it. */
 export function ToolExample({ tool }: { tool: AgentTool }) {
   const format = useFormat()
   if (tool.example === null) return null
@@ -146,7 +146,7 @@ export function useLackWords(): (tool: AgentTool) => string | undefined {
 
 const LINE = 'type-meta flex min-w-0 items-center gap-1.5'
 
-/** What is wrong with it, most pressing first: it is switched off everywhere, it lacks something, it failed. */
+/** Trouble of a tool, the most pressing first: it is switched off everywhere, it lacks something, it failed. */
 export function ToolTrouble({ tool, agentId }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

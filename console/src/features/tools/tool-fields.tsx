@@ -141,7 +141,7 @@ export function ToolFields({ agent, toolId, secret, disabled }: Props) {
   )
 }
 
-/** How a body is written, where the method has one. */
+/** How a body is written, if the method has one. */
 function BodyField({ disabled }: { disabled: boolean }) {
   const { t } = useTranslation()
   const label = t(($) => $.toolEditor.body_as)
@@ -164,7 +164,7 @@ function BodyField({ disabled }: { disabled: boolean }) {
 }
 const BODIES = ['json', 'form'] as const
 
-/** What was typed for one host goes to no other. */
+/** Warns that values stored for the former host are not sent to the new one. */
 function LeftHostNote() {
   const { t } = useTranslation()
   const host = useLeftHost()

@@ -16,7 +16,7 @@ import { useToolName } from './use-tool-name.ts'
 
 type Props = { agentId: string; search: Partial<HistorySearch>; onTool: (tool: string) => void }
 
-/** The same figures tool by tool, with what failed last: over the list, folded until it is wanted. */
+/** Figures of each tool, with its last failure: above the list, folded at first. */
 export function ToolFigures({ agentId, search, onTool }: Props) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

@@ -3,13 +3,13 @@ import { HttpTool, isFixedText } from '@tertulia/contract/tool-definitions'
 import { TOOL_SECONDS, TOOL_SECRET_LENGTH, TOOL_WAITING_SECONDS } from '@tertulia/contract/tools.limits'
 import { z } from 'zod'
 
-/** What the form of a tool holds: as it is sent, and a secret that is typed and never shown. */
+/** Values of a tool's form: the definition as it is sent, and a secret that is typed and never shown. */
 export const ToolForm = z.strictObject({ definition: HttpTool, secret: optionalText(TOOL_SECRET_LENGTH) })
 export type ToolFormInput = z.input<typeof ToolForm>
 
 const USUAL_WAITING = { after_seconds: TOOL_WAITING_SECONDS.usual, says: '' }
 
-/** What a form begins with: what a tool of before leaves out stands there as it counts. */
+/** First values of a form: fields that an older tool leaves out get their defaults. */
 export const formOfTool = (definition: HttpTool, secret = ''): ToolFormInput => ({
   definition: { waiting: USUAL_WAITING, ...definition },
   secret,
@@ -36,7 +36,7 @@ export const EMPTY_TOOL: HttpTool = {
   most_per_conversation: null,
 }
 
-/** A definition as another tool begins with it: what is kept of this one is nobody else's. */
+/** Definition for a copy of a tool, without its stored values: these stay with this tool. */
 export const asCopied = (definition: HttpTool): HttpTool => ({
   ...definition,
   headers: definition.headers.map(({ name }) => ({ name, value: '' })),
@@ -45,12 +45,12 @@ export const asCopied = (definition: HttpTool): HttpTool => ({
   ),
 })
 
-/** Whether a fixed text is typed that nobody will read once it is saved. */
+/** Whether a fixed text is typed that is never shown again once it is saved. */
 export const hasTypedValues = ({ headers, parameters }: HttpTool): boolean =>
   headers.some(({ value }) => value !== '') ||
   parameters.some((each) => isFixedText(each) && each.origin.from === 'fixed' && each.origin.value !== '')
 
-/** The host of an address that is being typed; nothing where it has none yet. */
+/** The host of an address that is being typed; nothing if it has none yet. */
 export function hostOf(url: string): string {
   const [, host = ''] = /^https?:\/\/([^/?#]+)/iu.exec(url) ?? []
   return host.toLowerCase()

@@ -5,7 +5,7 @@ import { useFormat } from '#i18n/format.ts'
 import type { RowGroup } from '#ui/table-layout.ts'
 import type { ToolRow } from './mcp-row.ts'
 
-/** Those that everybody has, those of the business, and those of its MCP servers. @param acts what whoever may manage does */
+/** Groups of tools: predefined, the business's own, and those of its MCP servers. @param acts for members who manage them */
 export function useToolGroups(
   agentId: string,
   rows: readonly ToolRow[],

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { type ToolDetail, tools } from '@tertulia/contract/tools'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
-import { useMay } from '#features/organizations/current.ts'
+import { useMay } from '#access/current-organization.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Glyph } from '#ui/glyph.tsx'
@@ -48,7 +48,7 @@ export function ToolHead({ name, isCode = false, badge, used }: HeadProps) {
   )
 }
 
-/** Where it is switched off in every version: that it is, and the way back. */
+/** Tells that a tool is switched off in every version, and switches it on again. */
 export function StoppedNote({
   agentId,
   tool,

@@ -13,7 +13,7 @@ type MenuProps = {
   onDelete: () => void
 }
 
-/** What is done with a tool, or with an MCP server. */
+/** Menu of a tool, or of an MCP server. */
 export function ToolMenu({ tool, disabledReason, onOpen, onStop, onDuplicate, onDelete }: MenuProps) {
   const { t } = useTranslation()
   const isStopped = tool.switched_off_at !== null

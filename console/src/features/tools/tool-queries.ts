@@ -7,7 +7,7 @@ export const toolList = (agentId: string) => query(tools.list, { params: { agent
 export const oneTool = (agentId: string, toolId: string) =>
   query(tools.get, { params: { agent_id: agentId, tool_id: toolId } })
 
-/** What the head of every page of capabilities tells. */
+/** Figures of the last 30 days, for the head of every page of capabilities. */
 export const monthFigures = (agentId: string) =>
   query(toolRuns.figures, { params: { agent_id: agentId }, query: { days: 30 } })
 

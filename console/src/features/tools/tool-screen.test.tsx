@@ -50,7 +50,7 @@ test('a slot that is typed into the address becomes a parameter, and is saved wi
   })
 })
 
-test('what is wrong with a parameter opens it, and nothing typed is lost', async () => {
+test('an error of a parameter opens it, and nothing typed is lost', async () => {
   const { screen, api } = await open()
   await screen.getByLabelText('Dirección').fill(`${url}&hora={hora}`)
   await screen.getByRole('textbox', { name: 'Qué hace' }).fill('Huecos y horas')
@@ -59,6 +59,19 @@ test('what is wrong with a parameter opens it, and nothing typed is lost', async
   await expect.element(screen.getByText('1 campo por corregir')).toBeVisible()
   await expect.element(screen.getByRole('textbox', { name: 'Qué hace' })).toHaveValue('Huecos y horas')
   expect(api.count('tools.update')).toBe(0)
+})
+
+test('a parameter that a refused save opened stays open while it is mended', async () => {
+  const { screen } = await open()
+  await screen.getByLabelText('Dirección').fill(`${url}&hora={hora}`)
+  await screen.getByRole('button', { name: 'Guardar cambios' }).click()
+  const head = screen.getByRole('button', { name: /hora.*texto/u })
+  await expect.element(head).toHaveAttribute('aria-expanded', 'true')
+  await screen.getByRole('textbox', { name: 'Qué es', exact: true }).fill('A qué hora')
+  await expect.element(screen.getByText('1 campo por corregir')).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('textbox', { name: 'Qué es', exact: true })).toBeVisible()
+  await head.click()
+  await expect.element(head).toHaveAttribute('aria-expanded', 'false')
 })
 
 test('a name that is taken is said beside the name', async () => {
@@ -102,7 +115,7 @@ test('for another host the secret has to be typed again', async () => {
   await expect.element(screen.getByLabelText('Token')).toHaveValue('')
 })
 
-test('where somebody saved it meanwhile nothing is overwritten until one says so', async () => {
+test('another member’s save meanwhile is not overwritten until the member says so', async () => {
   const theirs = {
     ...tool,
     definition: aDefinition({ description: 'Lo suyo' }),
@@ -156,7 +169,7 @@ test('it is tried as it stands in the form, and a field of the answer is kept by
   await expect.element(bench.getByRole('button', { name: /ZAR, 2026-11-22 200 0,81 s ahora/u })).toBeVisible()
 })
 
-test('what fails says why, and one that writes asks before it really runs', async () => {
+test('a failed trial tells why, and a tool that writes asks before it really runs', async () => {
   const definition = aDefinition({ method: 'POST', writes: true })
   const { screen, api } = await open({
     get: () => ({ ...tool, definition }),
@@ -213,7 +226,7 @@ test('a cURL command opens in the editor, with its key and what could not be tak
   await expect.element(screen.getByRole('heading', { name: 'agenda_taller' })).toBeVisible()
 })
 
-test('of several operations those one chooses become tools, and one that is refused says why', async () => {
+test('chosen operations of an import become tools, and a refused one tells why', async () => {
   const two = ['pedido', 'existencias'].map((name) => ({ definition: aDefinition({ name }), secret: null, notes: [] }))
   const { screen, api } = await renderScreen(`/agents/${AGENT.id}/capabilities`, {
     ...on({
@@ -305,7 +318,7 @@ test('a value is taken from the contact or from a form, and the tool is for veri
   await screen.getByRole('combobox', { name: 'Campo recogido' }).click()
   await screen.getByRole('option', { name: `${field.label} (Reserva)` }).click()
   await screen.getByRole('switch', { name: 'Solo clientes verificados' }).click()
-  // Both are typed by whoever tries it out.
+  // The member types both in a trial.
   const bench = screen.getByRole('complementary', { name: 'Prueba' })
   await expect.element(bench.getByLabelText('tienda')).toBeVisible()
   await expect.element(bench.getByLabelText('dia')).toBeVisible()
@@ -364,7 +377,7 @@ test('screens.md §10: messages of real chats that would use it are tried by a t
   expect(sentTo(api, 'phraseChecks.check')).toMatchObject({ text: '¿hay hueco en Huesca?' })
 })
 
-test('an example opens filled in, in the words of whoever builds', async () => {
+test('an example opens filled in, in the member’s language', async () => {
   const { screen } = await renderScreen(`/agents/${AGENT.id}/capabilities`, on())
   await screen.getByRole('button', { name: 'Nueva herramienta' }).click()
   await screen.getByRole('menuitem', { name: 'Estado de un pedido' }).click()
@@ -372,7 +385,7 @@ test('an example opens filled in, in the words of whoever builds', async () => {
   await expect.element(screen.getByRole('button', { name: /order.*texto/u })).toBeVisible()
 })
 
-test('a tool that nobody has tried says so', async () => {
+test('an untried tool says so', async () => {
   const { screen } = await open({ get: () => aToolDetail({ untried: true }), try: () => TRIAL })
   await expect.element(screen.getByText('Sin probar')).toBeVisible()
   // Until it has answered.
@@ -426,7 +439,7 @@ test('a header is written and never read, and what is saved leaves the field', a
   })
 })
 
-test('what was typed for one host is asked for again where the address leads to another', async () => {
+test('values stored for one host have to be typed again if the address names another', async () => {
   const id = crypto.randomUUID()
   const kept = aToolDetail({
     definition: aDefinition({ headers: [{ name: 'X-Shop', value: '', kept: id }] }),

@@ -15,7 +15,7 @@ export function ToolScreen() {
   const { agentId, toolId } = route.useParams()
   const { run } = route.useSearch()
   const agent = useAgent(agentId)
-  // What is being edited must not change under the hands: it is read when opened and when somebody asks.
+  // A refetch must not change the form during edits: it is read when opened and when the member asks.
   const loaded = useQuery({ ...oneTool(agentId, toolId), gcTime: 0, staleTime: Infinity })
   return (
     <ToolPage agent={agent} name={loaded.data?.name}>

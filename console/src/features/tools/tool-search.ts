@@ -5,13 +5,13 @@ import { lenient } from '#lists/list-search.ts'
 export const EXAMPLE_TOOLS = ['order', 'stock', 'booking'] as const
 export type ExampleTool = (typeof EXAMPLE_TOOLS)[number]
 
-/** Of a tool's page: the run whose arguments stand in the test bench. */
+/** Search of a tool's page: the run whose arguments stand in the test bench. */
 export const ToolSearch = z.object(lenient({ run: z.uuid() }))
 
-/** Of a new tool: the one that it begins as a copy of, that it was read from elsewhere, or an example of ours. */
+/** Search of a new tool's page: the tool to copy, that it was imported, or an example of ours. */
 export const NewToolSearch = z.object(
   lenient({ copy: z.uuid(), from: z.literal('import'), example: z.enum(EXAMPLE_TOOLS) }),
 )
 
-/** Of the list: the MCP server that is looked at, or a new one. */
+/** Search of the list: the open MCP server, or a new one. */
 export const ToolsSearch = z.object(lenient({ server: z.union([z.uuid(), z.literal('new')]) }))

@@ -71,7 +71,7 @@ test('a switch acts on the draft at once and can be undone', async () => {
   expect(api.count('agents.removeTools')).toBe(1)
 })
 
-test('what the server refuses to take away stays on, and says why', async () => {
+test('a tool that the server refuses to remove stays on, and says why', async () => {
   const { screen } = await renderScreen(address, {
     ...on([aTool()]),
     agents: { get: () => AGENT, list: () => [AGENT], removeTools: () => refuse('capability_required') },
@@ -160,7 +160,7 @@ test('a tool of the business is deleted after it was asked by its name', async (
   await expect.element(screen.getByText('Conecta tus sistemas: estado de un pedido, existencias, citas')).toBeVisible()
 })
 
-test('whoever may not change anything reads why, and every switch is off limits', async () => {
+test('a viewer reads why every switch is disabled', async () => {
   const { screen } = await renderScreen(address, {
     ...on([aTool()]),
     organizations: { mine: () => [{ ...MEMBERSHIP, role: 'viewer' as const }] },
@@ -197,7 +197,7 @@ test('on a phone a row is its name, what it does or lacks, and its switch', asyn
   expect(document.documentElement.scrollWidth).toBe(390)
 })
 
-test('a tool of its own that nobody has tried, and that has served nobody yet, says so in the list', async () => {
+test('an own tool that is untried and has not run for customers says so in the list', async () => {
   const tried = anOwnTool({ name: 'probada', use: NO_USE })
   const { screen } = await renderScreen(address, on([anOwnTool({ untried: true, use: NO_USE }), tried]))
   await expect.element(screen.getByRole('row', { name: /agenda_taller/u }).getByText('Sin probar')).toBeVisible()

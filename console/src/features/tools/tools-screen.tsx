@@ -3,7 +3,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAgent } from '#features/agents/agent-queries.ts'
-import { useMay } from '#features/organizations/current.ts'
+import { useMay } from '#access/current-organization.ts'
 import { withTexts } from '#i18n/i18n.ts'
 import { ListTable } from '#lists/list-table.tsx'
 import { type List, useWholeList } from '#lists/use-list.ts'
@@ -28,7 +28,7 @@ const McpDialog = lazy(withTexts(['mcpServers'], () => import('./mcp-dialog.tsx'
 
 const route = getRouteApi('/_app/agents/$agentId/capabilities/')
 
-/** What the agent can do, in groups: a switch gives each to the draft or takes it away. */
+/** Tools of an agent, in groups: a switch adds each to the draft or removes it. */
 export function ToolsScreen() {
   const { t } = useTranslation()
   const { agentId } = route.useParams()
@@ -62,7 +62,7 @@ export function ToolsScreen() {
   const switchReason = (tool: ToolRow): string | undefined => {
     if (!mayAssign) return t(($) => $.tools.read_only)
     if (list.error) return t(($) => $.tools.not_loaded)
-    // What is on can always be taken away.
+    // A tool that is on can always be removed.
     return tool.assigned ? undefined : lack(tool)
   }
   const flip = (tool: ToolRow) => {
@@ -193,7 +193,7 @@ function useToolColumns(agentId: string, switchOf: Column<ToolRow>['cell']): Col
       head: t(($) => $.tools.columns.tool),
       cell: (tool) => <ToolName tool={tool} agentId={agentId} />,
     },
-    // What customers say is as long as what a tool does: the two share the room.
+    // Phrases are as long as descriptions: the two columns share the room.
     { id: 'says', head: t(($) => $.tools.columns.says), cell: (tool) => <ToolExample tool={tool} /> },
     {
       id: 'price',

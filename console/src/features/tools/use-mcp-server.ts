@@ -11,7 +11,7 @@ import { errorMessage } from '#ui/error-message.ts'
 import { type Choice, choiceOf, chosenOf, type ServerTool } from './mcp-choice.ts'
 
 export type Connection = { url: string; auth: McpAuth; secret: string }
-/** What the server refused, by its field; `other` has none. */
+/** Refusals of the server, by field; `other` has none. */
 export type Refused = Partial<Record<'url' | 'secret' | 'header' | 'other', string>>
 
 const connectionOf = (server: McpServer | undefined): Connection => ({
@@ -44,7 +44,7 @@ export function useMcpServer(agentId: string, server: McpServer | undefined, onA
     },
   })
 
-  /** What is typed is what was read, or what is kept. */
+  /** Key of the typed connection: tells whether the reading, or the stored tools, are of it. */
   const by = JSON.stringify(connection)
   const isKept =
     server !== undefined &&

@@ -12,7 +12,7 @@ import { showToast } from '#ui/toast.tsx'
 const REFRESHES = [tools.list, agents.get]
 
 /**
- * Saves a tool that is there, and notices where another member has saved it since it was opened.
+ * Saves a tool that is there, and notices if another member has saved it since it was opened.
  * @param valuesOf how the form shows a definition
  */
 export function useSaveTool(
@@ -36,7 +36,7 @@ export function useSaveTool(
     setSaved,
     isSaving: update.isPending,
     conflict: edit.conflict,
-    /** @returns undefined where somebody else has changed it */
+    /** @returns undefined if another member has changed it */
     async save(definition: ToolDefinition): Promise<ToolDetail | undefined> {
       try {
         const tool = await edit.save((expected) =>

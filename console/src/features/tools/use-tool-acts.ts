@@ -9,10 +9,10 @@ import { toolList } from './tool-queries.ts'
 
 const LISTS = [tools.list, tools.get]
 
-/** Of a server: all that were chosen. */
+/** Ids of a row: those of all chosen tools, if it is a server. */
 const idsOf = ({ id, server }: ToolRow): string[] => server?.tools.map((each) => each.id) ?? [id]
 
-/** What a row of the list does at once: in the draft, or in every version. */
+/** Actions of a row of the list: in the draft, or in every version. */
 export function useToolActs(agentId: string) {
   const { t } = useTranslation()
   const queries = useQueryClient()
@@ -26,7 +26,7 @@ export function useToolActs(agentId: string) {
       list.map((each) => (idsOf(tool).includes(each.id) ? { ...each, ...change } : each)),
     )
 
-  /** Gives the draft a tool, or takes it from it. What is already shown is taken back where the server refuses. */
+  /** Gives the draft a tool, or takes it from it. Shows it at once, and reverts it if the server refuses. */
   async function assign(tool: ToolRow, assigned: boolean) {
     show(tool, { assigned })
     try {

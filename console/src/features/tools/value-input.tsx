@@ -8,7 +8,7 @@ import { TextInput } from '#ui/text-input.tsx'
 import { numberIn } from './number-field.tsx'
 
 type Props = {
-  /** Of its field, for the button that opens a calendar. */
+  /** Label of its field, for the button that opens a calendar. */
   label: string
   type: FieldType
   options: readonly string[]
@@ -16,7 +16,7 @@ type Props = {
   value: FieldValue | undefined
   onChange: (value: FieldValue | undefined) => void
   control: FieldControl
-  /** What choosing nothing is called, where one may. */
+  /** Name of the empty choice, if it is allowed. */
   none?: string
 }
 

@@ -12,7 +12,7 @@ import type { SecondStep } from './second-step.ts'
 
 const SHAPES = { app: z.strictObject({ code: appCode }), recovery: z.strictObject({ code: secondStepCode }) }
 
-/** Takes a code of the app, or a recovery code from whoever has not got it at hand. */
+/** Takes a code of the app, or a recovery code from a member who has not got the app at hand. */
 export function SecondStepForm(step: SecondStep) {
   const { t } = useTranslation()
   const [from, setFrom] = useState<keyof typeof SHAPES>('app')

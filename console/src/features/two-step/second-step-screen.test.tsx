@@ -51,7 +51,7 @@ test('a wrong code is told with what is left, and another can be typed', async (
   await expect.poll(() => passed.mock.calls.length).toBe(1)
 })
 
-test('who has no tries left signs in again', async () => {
+test('a member without tries left signs in again', async () => {
   const { screen, failed, enter } = await open(() => refuse('two_step_over'))
   await screen.getByRole('textbox', { name: 'Código' }).fill('123456')
   await enter()

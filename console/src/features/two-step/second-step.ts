@@ -12,7 +12,7 @@ export type SecondStep = {
 /** Shows the second step; with nothing, what was there before. */
 export type ShowSecondStep = (step: SecondStep | undefined) => void
 
-/** Waits for the second step where what was thrown asks for one. @throws whatever else it is, or that the tries are over */
+/** Waits for the second step if what was thrown asks for one. @throws whatever else it is, or that the tries are over */
 export const orSecondStep =
   (show: ShowSecondStep) =>
   async (thrown: unknown): Promise<Session> => {

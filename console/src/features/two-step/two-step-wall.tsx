@@ -6,15 +6,15 @@ import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
 import { signOut } from '#api/sign-out.ts'
 import { redirectTo } from '#shell/page-address.ts'
-import { chooseOrganization } from '#features/organizations/chosen.ts'
-import { myOrganizations, useOrganization } from '#features/organizations/current.ts'
+import { chooseOrganization } from '#access/chosen-organization.ts'
+import { myOrganizations, useOrganization } from '#access/current-organization.ts'
 import { AuthLayout } from '#shell/auth-layout.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { tellError } from '#ui/toast.tsx'
 import { SetUpDialog } from './set-up-dialog.tsx'
 
-/** Stands in place of an organization that asks for two steps, for whoever signs in with one: what is left is to take them, or to go. */
+/** Stands in place of an organization that asks for two steps, for a member who signs in with one: set them up, or leave. */
 export function TwoStepWall() {
   const { t } = useTranslation()
   const organization = useOrganization()

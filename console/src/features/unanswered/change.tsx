@@ -2,7 +2,7 @@ import type { UnansweredGroup } from '@tertulia/contract/unanswered'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 
-/** How a question fares beside the period before: more of it is bad. Nothing where the list has no period. */
+/** How a question fares beside the period before: more of it is bad. Nothing if the list has no period. */
 export function Change({ group: { times, times_before } }: { group: UnansweredGroup }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { UnansweredDetail, UnansweredGroup } from '@tertulia/contract/unanswered'
 import { useTranslation } from 'react-i18next'
-import { useMay } from '#features/organizations/current.ts'
+import { useMay } from '#access/current-organization.ts'
 import { useFormat } from '#i18n/format.ts'
 import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
@@ -16,7 +16,7 @@ export function ChosenWords({ chosen: { customers, faq_question } }: { chosen: C
   return t(($) => $.unanswered.chosen, { count: customers, question: format.quote(faq_question) })
 }
 
-/** The same, with the way to let the FAQ learn how they had asked. */
+/** The FAQ that customers chose, with a button that adds their question to it as a variant. */
 export function ChosenFaq({
   group,
   chosen,

@@ -20,7 +20,7 @@ export function LinkDialog({ agentId, group, onClose, onLinked }: Props) {
   const { t } = useTranslation()
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<string>()
-  /** Of what was proposed for the chosen one, what a person takes. */
+  /** Proposed variants of the chosen FAQ that the member accepts. */
   const [taken, setTaken] = useState<string[]>()
   const words = search.trim()
   const similar = useQuery(
@@ -40,10 +40,10 @@ export function LinkDialog({ agentId, group, onClose, onLinked }: Props) {
     },
     taken,
   )
-  // What is alike comes first, until somebody searches.
+  // Similar FAQs come first, until the member searches.
   const found = [...(words ? [] : (similar.data ?? [])), ...(list.data?.items ?? [])]
   const options = [...new Map(found.map(({ id, question }) => [id, question]))]
-  // What is no longer found is not linked either.
+  // A chosen FAQ that the search no longer finds is not linked.
   const picked = options.find(([id]) => id === chosen)
 
   return (

@@ -4,7 +4,7 @@ import { unansweredHelp } from '@tertulia/contract/unanswered-help'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
-import { useMay } from '#features/organizations/current.ts'
+import { useMay } from '#access/current-organization.ts'
 import { useModelHelp } from '#features/settings/use-model-help.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { Button } from '#ui/button.tsx'
@@ -13,7 +13,7 @@ import { showToast, tellError } from '#ui/toast.tsx'
 
 const refreshes = { refreshes: [unanswered.list, unanswered.get] }
 
-/** Has the model name what waits and put together what is the same, and takes that back. Where it is not switched on, nothing. */
+/** Buttons with which the model names and joins groups, and which undo that. Nothing if this help is off. */
 export function NameGroups({ agentId, groups }: { agentId: string; groups: readonly UnansweredGroup[] }) {
   const { t } = useTranslation()
   const language = useLanguage()

@@ -11,12 +11,12 @@ const GAP = aGap()
 const listed = (...gaps: (typeof GAP)[]): Fakes => ({ unanswered: { list: () => pageOf(gaps), get: () => GAP } })
 const open = (fakes: Fakes = {}, address = ADDRESS) => renderScreen(address, { ...KNOWLEDGE, ...fakes })
 
-test('what could not be answered is listed with how often it was asked', async () => {
+test('unanswered questions are listed with how often customers asked them', async () => {
   const { screen } = await open(listed(GAP))
   await expect.element(screen.getByRole('button', { name: /¿Alquiláis tándems\?.*4 veces/u })).toBeVisible()
 })
 
-test('where the agent knew everything it says so', async () => {
+test('an empty list tells that the agent knew everything', async () => {
   const { screen } = await open()
   await expect.element(screen.getByText('Sin lagunas')).toBeVisible()
 })
@@ -61,7 +61,7 @@ const SAID = '8 clientes eligieron «¿Cuánto cuesta el envío?»'
 const chosen = aGap({ chosen: CHOSEN })
 const withChosen: Fakes = { unanswered: { list: () => pageOf([chosen]), get: () => chosen } }
 
-test('what customers chose stands with their words, and is added as a way to ask it', async () => {
+test('an FAQ that customers chose stands with their words, which are added to it as a variant', async () => {
   const { screen, api } = await open(withChosen)
   await screen.getByRole('button', { name: SAID, exact: false }).click()
   await expect.element(screen.getByRole('heading', { name: SAID })).toBeVisible()
@@ -73,7 +73,7 @@ test('what customers chose stands with their words, and is added as a way to ask
   expect(sent?.body).toMatchObject({ ids: [id], faq_id: CHOSEN.faq_id, variants: [question] })
 })
 
-test('what is ignored or waits to be published is proposed no more', async () => {
+test('a variant is not proposed if its question is ignored or waits to be published', async () => {
   const gap = { ...chosen, ignored: { at: chosen.last_asked_at, reason: 'one_off' as const, note: '' } }
   const { screen } = await open(
     { unanswered: { list: () => pageOf([gap]), get: () => gap } },
@@ -83,7 +83,7 @@ test('what is ignored or waits to be published is proposed no more', async () =>
   await expect.element(screen.getByRole('button', { name: 'Añadir como forma de preguntar' })).not.toBeInTheDocument()
 })
 
-test('whoever may only read sees what customers chose, and adds nothing', async () => {
+test('a viewer sees the FAQ that customers chose, and adds nothing', async () => {
   const organizations = { mine: () => [{ ...MEMBERSHIP, role: 'viewer' as const }] }
   const { screen } = await open({ ...withChosen, organizations }, `${ADDRESS}?open=${chosen.id}`)
   await expect.element(screen.getByRole('heading', { name: SAID })).toBeVisible()
@@ -96,7 +96,7 @@ const helpWith = (kind: ModelHelpKind): Fakes => {
   return { modelHelp: { list: (): Helps => ({ has_model: true, kinds: [help] }) } }
 }
 
-test('where the model helps it names and joins groups when asked, says what it did, and that is taken back', async () => {
+test('the model names and joins groups when asked, the screen tells the result, and the member undoes it', async () => {
   const { screen, api } = await open({ ...listed(GAP), ...helpWith('question_groups') })
   await expect.element(screen.getByRole('button', { name: 'Poner nombres y juntar' })).toBeVisible()
   const named = aGap({ name: 'Alquilar tándems' })

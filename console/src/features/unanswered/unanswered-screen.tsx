@@ -21,7 +21,7 @@ import { groupList, type UnansweredSearch, useUnansweredAddress } from './unansw
 
 const ALL = 'all'
 
-/** What customers asked and the agent could not answer: groups by meaning, and the one that is open. */
+/** Questions of customers that the agent could not answer: groups by meaning, and the one that is open. */
 export function UnansweredScreen() {
   const { t } = useTranslation()
   const address = useUnansweredAddress()
@@ -34,7 +34,7 @@ export function UnansweredScreen() {
   const detail = useRef<HTMLElement>(null)
   const before = useRef(search.open)
   useEffect(() => {
-    // What had the focus was answered or put away: one goes on in what took its place.
+    // The focused group was answered or put away: the focus goes to the group that took its place.
     if (before.current !== search.open && document.activeElement === document.body) detail.current?.focus()
     before.current = search.open
   }, [search.open])

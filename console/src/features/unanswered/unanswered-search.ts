@@ -5,7 +5,7 @@ import { query } from '#api/query.ts'
 import { lenient } from '#lists/list-search.ts'
 import { useListAddress } from '#lists/use-list-address.ts'
 
-/** Groups on one page: whoever has more answers these first. */
+/** Groups on one page: members who have more answer these first. */
 const ROWS = 100
 
 const unansweredFilters = { days: z.literal(UNANSWERED_DAYS) }

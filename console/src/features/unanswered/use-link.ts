@@ -15,7 +15,7 @@ export function useLink(group: UnansweredDetail, onLinked: () => void, taken?: r
   const ids = group.questions.map(({ id }) => id)
   const variants = (taken ?? group.questions.map(({ question }) => question)).slice(0, FAQ_VARIANTS)
   return {
-    /** What the FAQ learns. */
+    /** Questions that the FAQ gets as variants. */
     variants,
     isPending: send.isPending,
     error: send.error,

@@ -1,7 +1,7 @@
 import { worthOf } from '@tertulia/contract/report-value'
 import type { ReportAssumptions, ValueReport } from '@tertulia/contract/value-reports'
 import { useTranslation } from 'react-i18next'
-import { useMay } from '#features/organizations/current.ts'
+import { useMay } from '#access/current-organization.ts'
 import { useFormat } from '#i18n/format.ts'
 import { TextField } from '#ui/text-field.tsx'
 
@@ -62,7 +62,7 @@ export function AssumptionFields({ report, assumptions }: Props) {
   )
 }
 
-/** What confirmed conversations would be worth with somewhat fewer and more minutes. */
+/** Value of the confirmed conversations with somewhat fewer and more minutes. */
 function OtherMinutes({ report, assumptions }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

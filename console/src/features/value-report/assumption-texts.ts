@@ -15,7 +15,7 @@ const MinutesText = z
   .transform((written) => Math.round(valueOf(written) * 10))
   .pipe(ReportAssumptions.shape.tenths)
 
-/** An exchange rate as people write it, in millionths; null where nothing is written. */
+/** An exchange rate as people write it, in millionths; null if nothing is written. */
 const RateText = z
   .string()
   .transform(bare)
@@ -33,7 +33,7 @@ export const AssumptionTexts = z
   }))
 export type AssumptionTexts = z.input<typeof AssumptionTexts>
 
-/** The same the other way round. */
+/** Writes assumptions as texts of the form. */
 export const assumptionTexts = (
   { tenths, hour_micros, dollar_micros }: ReportAssumptions,
   number: (value: number, options?: Intl.NumberFormatOptions) => string,

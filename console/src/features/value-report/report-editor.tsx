@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
-import { useMay } from '#features/organizations/current.ts'
+import { useMay } from '#access/current-organization.ts'
 import { useFormat } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { SavedInFoot } from '#shell/save-bar.tsx'
@@ -84,7 +84,7 @@ export function ReportEditor({ report, months, onMonth }: Props) {
   )
 }
 
-/** Signs, where there is something new to sign. */
+/** Signs, if there is something new to sign. */
 function Foot({ report, hasTyped, isSigning }: { report: ValueReport; hasTyped: boolean; isSigning: boolean }) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -111,7 +111,7 @@ function Foot({ report, hasTyped, isSigning }: { report: ValueReport; hasTyped: 
   )
 }
 
-/** What is typed where it differs from what was signed; null where it does not, or is nothing yet that can be worked with. */
+/** Passes on the typed assumptions; null if they equal the signed ones or are not valid yet. */
 function Typed({
   report,
   children,
@@ -129,13 +129,13 @@ function Typed({
 function Sheet({ report, typed }: { report: ValueReport; typed: ReportAssumptions | null }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const told = toldOf(
+  const shownReport = toldOf(
     report,
     typed,
     t(($) => $.valueReport.you),
   )
-  const page = reportPage(told, language)
-  const { edition } = told
+  const page = reportPage(shownReport, language)
+  const { edition } = shownReport
   return (
     <ReportSheet
       page={page}

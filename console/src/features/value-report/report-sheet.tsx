@@ -15,7 +15,7 @@ export function Runs({ runs }: { runs: readonly Run[] }) {
         {text}
       </AddressLink>
     ) : (
-      // oxlint-disable-next-line react/no-array-index-key -- the same
+      // oxlint-disable-next-line react/no-array-index-key -- for the reason above
       <span key={at}>{text}</span>
     ),
   )
@@ -30,7 +30,7 @@ const SWATCH = {
 
 type Props = {
   page: ReportPage
-  /** The month lasts, or nobody has signed what is shown. */
+  /** The month is not over, or the figures shown are unsigned. */
   isDraft: boolean
   /** Beside the fingerprint: has it worked out again. */
   check?: ReactNode

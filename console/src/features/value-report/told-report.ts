@@ -1,7 +1,7 @@
 import type { ToldReport } from '@tertulia/contract/report-page'
 import type { ReportAssumptions, ValueReport } from '@tertulia/contract/value-reports'
 
-/** What the page tells: the edition that was signed; or, with what is being typed, what would be signed now. */
+/** Report of the page: the signed edition, or, with typed assumptions, the one that would be signed now. */
 export function toldOf(report: ValueReport, typed: ReportAssumptions | null, typed_by: string): ToldReport {
   const { signed, now, assumptions, currency, organization_name, agent_name } = report
   if (typed)

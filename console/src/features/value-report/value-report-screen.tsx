@@ -23,7 +23,7 @@ import { toldOf } from './told-report.ts'
 
 const route = getRouteApi('/_app/boards/value')
 
-/** What an agent settled in a month, as hours and money that one can check. */
+/** Conversations that an agent settled in a month, as hours and money that the reader can check. */
 export function ValueReportScreen() {
   const { t } = useTranslation()
   const { agent } = useCurrentAgent()

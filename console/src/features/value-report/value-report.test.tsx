@@ -93,7 +93,7 @@ test('the page counts what customers confirmed and nothing else, and each figure
   })
 })
 
-test('the page follows the assumptions while one types, and says that nobody has signed it', async () => {
+test('the page follows the assumptions while the member types, and tells that it is unsigned', async () => {
   const { screen } = await open()
   const page = screen.getByRole('article')
   await expect.element(page.getByText(/^Firmado el 1 de noviembre de 2026/u)).toBeVisible()

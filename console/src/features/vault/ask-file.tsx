@@ -44,7 +44,7 @@ export function AskFile({ asked, onAsk }: AskProps) {
   )
 }
 
-/** What the file says to the question, the sentence marked. */
+/** Passages of a file that answer the question, the sentence marked. */
 export function FileAnswers({ id, question }: { id: string; question: string }) {
   const { t } = useTranslation()
   const answers = useQuery(query(vault.ask, { params: { id }, query: { question } }))

@@ -4,19 +4,19 @@ import { type UnreadableCause, VAULT_FILE_TYPES } from '@tertulia/contract/vault
 export type FileRefusal = UnreadableCause | 'too_many'
 export type RefusedFile = { name: string; why: FileRefusal }
 
-/** What the file picker offers. */
+/** Endings of files for the file picker. */
 export const ACCEPTED_ENDINGS = VAULT_FILE_TYPES.map((type) => `.${type}`).join(',')
 
 /** Parts files that can be uploaded from those the server would refuse (specification §5), so that none travels in vain. */
 export function checkFiles(files: readonly File[]): { taken: File[]; refused: RefusedFile[] } {
-  const taken: File[] = []
+  const accepted: File[] = []
   const refused: RefusedFile[] = []
   for (const file of files) {
-    const why = refusalOf(file) ?? (taken.length === KNOWLEDGE_FILES_AT_ONCE ? 'too_many' : undefined)
+    const why = refusalOf(file) ?? (accepted.length === KNOWLEDGE_FILES_AT_ONCE ? 'too_many' : undefined)
     if (why) refused.push({ name: file.name, why })
-    else taken.push(file)
+    else accepted.push(file)
   }
-  return { taken, refused }
+  return { taken: accepted, refused }
 }
 
 function refusalOf({ name, size }: File): FileRefusal | undefined {

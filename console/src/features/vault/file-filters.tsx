@@ -9,7 +9,7 @@ import type { ListAddress } from '#lists/use-list-address.ts'
 import { ChoiceFilter } from '#ui/choice-filter.tsx'
 import type { FileSearch } from './vault-queries.ts'
 
-/** Those a file rests in or waits in: nobody looks for what is on its way. */
+/** States to filter by: uploading is left out, since it lasts a moment. */
 const STATES = VaultFileStatus.exclude(['uploading']).options
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
   address: ListAddress<FileSearch>
 }
 
-/** By category and by state. What is set can be taken away. */
+/** By category and by state. A filter that is set can be removed. */
 export function FileFilters({ agentId, address }: Props) {
   const { t } = useTranslation()
   const { category, status } = address.search

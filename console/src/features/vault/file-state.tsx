@@ -8,7 +8,7 @@ import { Status } from '#ui/status.tsx'
 import { tellError } from '#ui/toast.tsx'
 import { Tooltip } from '#ui/tooltip.tsx'
 
-/** What no second reading can mend: these files were never kept. */
+/** Failures that a retry cannot mend: these files were never stored. */
 const NEVER_KEPT = ['unsupported_type', 'too_large', 'empty', 'duplicate']
 
 /** How far the reading of a file is, or why it failed and what to do. */
@@ -25,7 +25,7 @@ export function FileState({ file, mayEdit }: { file: VaultFile; mayEdit: boolean
       <span className="inline-flex min-w-0 flex-wrap items-center gap-x-2">
         {words ? (
           <Tooltip text={words[`todo_${language}`]}>
-            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what to do must be reachable by keyboard */}
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- its text must be reachable by keyboard */}
             <span tabIndex={0} className="rounded-xs">
               <Status of="knowledge_file" state="error">
                 <span className="whitespace-normal">{words[language]}</span>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Note } from '#ui/note.tsx'
 import { pageRanges } from './page-ranges.ts'
 
-/** What one has to know of how a file was read: what was left out, and what was read in pictures. */
+/** Notes on the reading of a file: parts that were left out, and pages that were read in pictures. */
 export function HowRead({ file }: { file: VaultFile }) {
   const { t } = useTranslation()
   const { status, hidden_parts, pages_without_text, scanned_pages } = file

@@ -6,7 +6,7 @@ import { useFormat } from '#i18n/format.ts'
 type Props = {
   passage: FileAnswer['passage']
   sentence?: FileAnswer['sentence']
-  /** What can be done with it. */
+  /** An action on the passage. */
   action?: ReactNode
 }
 

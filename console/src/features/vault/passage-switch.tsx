@@ -9,7 +9,7 @@ import { showToast, tellError } from '#ui/toast.tsx'
 
 type Props = { fileId: string; passage: z.infer<typeof VaultPassage>; mayEdit: boolean }
 
-/** Whether the agent may answer from a passage. It moves at once and goes back where that was refused. */
+/** Whether the agent may answer from a passage. It moves at once and goes back if that was refused. */
 export function PassageSwitch({ fileId, passage: { position, switched_off }, mayEdit }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

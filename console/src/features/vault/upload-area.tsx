@@ -14,7 +14,7 @@ import { type NotUploaded, type UploadProgress, useUpload } from './use-upload.t
 /** The limit as people know it: 10,000,000 bytes are 9.54 MB where 1 MB is 1,048,576 bytes (specification §9). */
 const LIMIT_MB = KNOWLEDGE_FILE_BYTES / 1_048_576
 
-/** Where files are dropped, how far they are, and which ones did not come in and why. */
+/** Area for dropping files, with the progress of uploads, and the refused files with reasons. */
 export function UploadArea({ agentId }: { agentId: string }) {
   const { t } = useTranslation()
   const format = useFormat()

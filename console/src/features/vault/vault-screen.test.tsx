@@ -15,7 +15,7 @@ test('the files are listed with their state', async () => {
   await expect.element(screen.getByRole('row', { name: /tarifas\.pdf.* 12 /u })).toBeVisible()
 })
 
-test('where there are none it says what files are for', async () => {
+test('an empty list tells what files are for', async () => {
   const { screen } = await open()
   await expect.element(screen.getByText('Aún no hay archivos')).toBeVisible()
 })
@@ -40,7 +40,7 @@ test('files that were chosen are deleted together, and no others', async () => {
   expect(sent?.body).toEqual({ agent_id: AGENT.id, ids: [first.id, third.id] })
 })
 
-test('what was chosen does not stay chosen under another filter', async () => {
+test('another filter clears the selection', async () => {
   const [first, second] = [aFile({ name: 'a.pdf' }), aFile({ name: 'b.pdf' })]
   const { screen, api, router } = await open(listed(first, second))
   await screen.getByRole('checkbox', { name: /a\.pdf/u }).click()
@@ -65,7 +65,7 @@ const detail = (change: Parameters<typeof aFile>[0]) => {
   })
 }
 
-test('of a file that was not read whole it says which pages hold no text, and how much its author hid', async () => {
+test('a file that was not read whole names the pages without text, and counts the parts that its author hid', async () => {
   const { screen } = await detail({ pages_without_text: [2, 3, 4, 7], hidden_parts: 1 })
   await expect
     .element(screen.getByText('En las páginas 2–4, 7 no se ha encontrado texto.', { exact: false }))
@@ -85,7 +85,7 @@ test('a file that may be read better is read again by who may edit', async () =>
   await expect.poll(() => api.count('vault.retry')).toBe(1)
 })
 
-test('of a file that was read whole it says nothing of the kind', async () => {
+test('a file that was read whole shows no such note', async () => {
   const { screen } = await detail({})
   await expect.element(screen.getByRole('heading', { name: 'tarifas.pdf' })).toBeVisible()
   await expect.element(screen.getByText('No se ha leído todo')).not.toBeInTheDocument()

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { query } from '#api/query.ts'
 import { useLanguage } from '#i18n/language.ts'
 
-/** What of an agent's draft no version has yet. */
+/** Changes of an agent's draft that no version has yet. */
 export function ChangeList({ agentId }: { agentId: string }) {
   const { data = [] } = useQuery({ ...query(versions.changes, { params: { id: agentId } }), staleTime: 0 })
   return (

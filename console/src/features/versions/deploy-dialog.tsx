@@ -15,7 +15,7 @@ import { tellError } from '#ui/toast.tsx'
 import { useTooLong } from '#ui/too-long.tsx'
 import { ChangeList } from './change-list.tsx'
 
-/** What changes, how its answers compare with those customers get, and the decision. */
+/** Shows the changes and the comparison with the live answers, and deploys. */
 export default function DeployDialog({ agent, onClose }: { agent: Agent; onClose: () => void }) {
   const { t } = useTranslation()
   const deploy = useSend(versions.deploy, { refreshes: [agents.get, agents.list, versions.list, qualityRuns.gate] })

@@ -2,7 +2,7 @@ import { type Agent, agents, versions } from '@tertulia/contract/agents'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '#api/query.ts'
-import { useMay } from '#features/organizations/current.ts'
+import { useMay } from '#access/current-organization.ts'
 import { withTexts } from '#i18n/i18n.ts'
 import { Button } from '#ui/button.tsx'
 import { Glyph } from '#ui/glyph.tsx'
@@ -10,9 +10,9 @@ import { Popover } from '#ui/popover.tsx'
 import { Status } from '#ui/status.tsx'
 import { showToast } from '#ui/toast.tsx'
 
-/** Comes when somebody looks. */
+/** Loaded when the member opens it. */
 const ChangeList = lazy(async () => ({ default: (await import('./change-list.tsx')).ChangeList }))
-/** Comes when somebody deploys: with it comes the comparison. */
+/** Loaded when the member deploys, together with the comparison. */
 const DeployDialog = lazy(withTexts(['quality'], () => import('./deploy-dialog.tsx')))
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
   besideStatus?: boolean
 }
 
-/** What of an agent is not with customers yet, and the one useful action (ui.md §5). */
+/** Changes of an agent that customers do not see yet, and the one useful action (ui.md §5). */
 export function DeploymentBar({ agent, besideStatus = false }: Props) {
   const { t } = useTranslation()
   const mayDeploy = useMay('agent.deploy')

@@ -5,13 +5,13 @@ import { useFormat } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { TextDifference } from '#ui/text-difference.tsx'
 
-/** What became of one field: texts by words, lists by items, choices as before and now. */
+/** Difference of one field: texts by words, lists by items, choices as before and now. */
 export function FieldDifference({ difference: { field, before, after } }: { difference: Difference }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const format = useFormat()
-  // What an agent says of its own, and a question, has a text in each language: `texts.en.greeting`.
-  // Of the chat page: `web.theme`, `web.texts.en.greeting`.
+  // The agent's own texts and questions have a text in each language: `texts.en.greeting`.
+  // Fields of the chat page: `web.theme`, `web.texts.en.greeting`.
   const [of, textLanguage = '', text = ''] = field.replace(/^web\./u, '').split('.')
   const isOwnText = of === 'texts' || of === 'translations'
   return (

@@ -2,12 +2,12 @@ import type { Agent } from '@tertulia/contract/agents'
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMay } from '#features/organizations/current.ts'
+import { useMay } from '#access/current-organization.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 import { type AgentStop, StopDialog, stopsOf } from './stop-dialog.tsx'
 
-/** Takes the agent off its channels, or switches it off. What its status does not allow is not offered. */
+/** Takes the agent off its channels, or switches it off. Actions that its status does not allow are left out. */
 export function StopMenu({ agent }: { agent: Agent }) {
   const { t } = useTranslation()
   const mayDeploy = useMay('agent.deploy')

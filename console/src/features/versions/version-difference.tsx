@@ -15,7 +15,7 @@ import { FieldDifference } from './field-difference.tsx'
 
 type Props = { agentId: string; from: VersionRef; to: VersionRef }
 
-/** What differs between two versions, as people would tell it. */
+/** Differences between two versions, in plain words. */
 export function VersionDifference({ agentId, from, to }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -98,7 +98,7 @@ function Source({ source: { area, kind, title, fields } }: { source: SourceDiffe
       </summary>
       <div className="pl-4">
         {fields
-          // Of what is all new or all gone, its words are enough.
+          // An added or removed question shows its words alone.
           .filter(({ field }) => kind === 'changed' || field === 'answer')
           .map((each) => (
             <FieldDifference key={each.field} difference={each} />

@@ -14,7 +14,7 @@ test('the versions are listed, with which one customers get', async () => {
   await expect.element(screen.getByRole('row', { name: /Versión 2.*En vivo.*Horario nuevo/u })).toBeVisible()
 })
 
-test('where nothing was deployed it says so', async () => {
+test('an agent without versions says so', async () => {
   const { screen } = await open({ versions: { list: () => pageOf([]) } })
   await expect.element(screen.getByText('Aún no hay versiones')).toBeVisible()
 })
@@ -71,7 +71,7 @@ test('customers go back to an old version once one has said so', async () => {
     .toMatchObject({ version: 1 })
 })
 
-test('tools that nobody has tried are told before publishing, and refuse nothing', async () => {
+test('untried tools are named before publishing, and do not block it', async () => {
   const changed = { ...AGENT, unpublished_changes: 1 }
   const gate = { needed: false, tests: 0, run: null, untried_tools: ['estado_pedido'] }
   const { screen } = await open({

@@ -9,7 +9,7 @@ type Props = {
   changes: readonly TextChange[]
   choices: Choices
   onChoose: (choices: Choices) => void
-  /** What a word may be said to be a word of the business with, in spelling. */
+  /** For spelling: the words of the business that it ignores; the person may add a marked word to them. */
   own?: OwnWords | undefined
 }
 
@@ -19,7 +19,7 @@ export function ChangeReview({ text, changes, choices, onChoose, own }: Props) {
   const choose = (at: number, choice: number | null) =>
     onChoose(changes.map((_, index) => (index === at ? choice : (choices[index] ?? null))))
   const isOwn = (word: string) => own?.words.some((each) => own.isSame(each, word)) ?? false
-  /** Wherever it stands, and nowhere is it changed. */
+  /** Keeps the word as it is, wherever it stands. */
   function claim(word: string) {
     own?.add(word)
     onChoose(changes.map((each, at) => (own?.isSame(each.before, word) ? null : (choices[at] ?? null))))

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { OwnWords } from './use-own-words.ts'
 
-/** What spelling passes over here, to take back. */
+/** Words that spelling ignores here, each with a button that removes it. */
 export function OwnWordsList({ words, remove }: OwnWords) {
   const { t } = useTranslation()
   if (words.length === 0) return null

@@ -6,7 +6,7 @@ export type TextChange = {
   start: number
   end: number
   before: string
-  /** What may stand there instead, the likeliest first; none where nobody knows. */
+  /** Replacements, the likeliest first; empty if none is known. */
   options: readonly string[]
 }
 
@@ -16,7 +16,7 @@ export type Choices = readonly (number | null)[]
 export const changesOfSpelling = (mistakes: readonly SpellingMistake[]): TextChange[] =>
   mistakes.map(({ start, end, word, suggestions }) => ({ start, end, before: word, options: suggestions }))
 
-/** What differs between two texts, by words: what was taken out and what came in its place are one change. */
+/** Differences between two texts, by words: removed words and their replacement are one change. */
 export function changesBetween(before: string, after: string): TextChange[] {
   const changes: TextChange[] = []
   let at = 0

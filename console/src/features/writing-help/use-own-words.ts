@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ownWords } from '@tertulia/contract/writing-help'
 import { query, useSend } from '#api/query.ts'
-import { useOrganization } from '#features/organizations/current.ts'
+import { useOrganization } from '#access/current-organization.ts'
 import { tellError } from '#ui/toast.tsx'
 
 export type OwnWords = {

@@ -5,7 +5,7 @@ import { writingHelp, type WrittenText } from '@tertulia/contract/writing-help'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#api/call.ts'
-import { useOrganization } from '#features/organizations/current.ts'
+import { useOrganization } from '#access/current-organization.ts'
 import { useFormat } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { Button } from '#ui/button.tsx'
@@ -31,7 +31,7 @@ type Props = {
   onClose: () => void
 }
 
-/** What is proposed for a text: each change is taken or left, and nothing happens before. */
+/** Proposal for a text: the person takes or leaves each change, and the text stays until they apply it. */
 export default function WritingDialog({ kind, text, field, agentId, language: first, onApply, onClose }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -47,7 +47,7 @@ export default function WritingDialog({ kind, text, field, agentId, language: fi
     retry: false,
     refetchOnWindowFocus: false,
   })
-  /** What was decided, of the proposal it was decided on. */
+  /** The person's choices, with the proposal that they belong to. */
   const [decided, setDecided] = useState<{ of: unknown; choices: Choices }>()
   const changes = proposal.data && 'changes' in proposal.data ? proposal.data.changes : []
   const choices = decided?.of === proposal.data ? (decided?.choices ?? []) : changes.map(firstOf)
@@ -122,7 +122,7 @@ async function proposalFor(kind: WritingKind, body: WrittenText): Promise<Propos
   return text === null ? { failure: reason ?? 'refused' } : { changes: changesBetween(body.text, text) }
 }
 
-/** The likeliest is taken where there is one: what is proposed is seen before it is applied. */
+/** The likeliest is taken if there is one: what is proposed is seen before it is applied. */
 const firstOf = ({ options }: TextChange): number | null => (options.length > 0 ? 0 : null)
 
 type OutcomeProps = {

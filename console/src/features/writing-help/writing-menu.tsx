@@ -5,7 +5,7 @@ import { models } from '@tertulia/contract/models'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '#api/query.ts'
-import { useMay, useOrganization } from '#features/organizations/current.ts'
+import { useMay, useOrganization } from '#access/current-organization.ts'
 import { Menu, MenuItem, MenuLine } from '#ui/menu.tsx'
 import { showToast } from '#ui/toast.tsx'
 
@@ -17,10 +17,10 @@ export type WritingKind = (typeof WRITING_KINDS)[number]
 export type WritingMenuProps = {
   /** The field as people see it: «Respuesta». */
   field: string
-  /** Whose text it is, where it is an agent's. */
+  /** The agent whose text it is, if it is an agent's. */
   agentId?: string
   language: AgentLanguage
-  /** What stands in the field now. */
+  /** Reads the field. */
   read: () => string
   write: (text: string) => void
 }
@@ -30,7 +30,7 @@ export function WritingMenu({ field, agentId, language, read, write }: WritingMe
   const { t } = useTranslation()
   const mayUse = useMay('writing.use')
   const [doing, setDoing] = useState<{ kind: WritingKind; text: string }>()
-  /** The field as it is by then; none where it is gone. */
+  /** The field as it is by then; none if it is gone. */
   const now = useRef<Pick<WritingMenuProps, 'read' | 'write'>>(null)
   useEffect(() => {
     now.current = { read, write }

@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import { WritingMenu, type WritingMenuProps } from './writing-menu.tsx'
 
-/** The same for a field of the form around it. @param name path of the field */
+/** Menu of writing help for a field of the form around it. @param name path of the field */
 export function WritingTools({ name, ...menu }: { name: string } & Omit<WritingMenuProps, 'read' | 'write'>) {
   const { getValues, setValue } = useFormContext<Record<string, unknown>>()
   return (

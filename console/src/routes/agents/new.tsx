@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requireSession, sendTo } from '#features/accounts/guards.ts'
+import { requireSession, sendTo } from '#session-guards.ts'
 import { NewAgentScreen } from '#features/agents/new-agent-screen.tsx'
 import { StartFrom } from '#features/bundles/start-from.tsx'
-import { myOrganizations } from '#features/organizations/current.ts'
+import { myOrganizations } from '#access/current-organization.ts'
 import { loadTexts } from '#i18n/i18n.ts'
 
 export const Route = createFileRoute('/agents/new')({

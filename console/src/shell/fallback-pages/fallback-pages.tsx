@@ -1,11 +1,12 @@
 import { type ErrorComponentProps, useRouterState } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#i18n/language.ts'
 import { ErrorPage } from '#ui/error-page.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { isChunkLoadError } from '#shell/chunk-load-error.ts'
-import { NAV, NAV_FOOT } from '#shell/nav.ts'
+import { NAV_ITEMS, navWords } from '#shell/nav.ts'
 import { usePageTitle } from '#shell/page-title.ts'
 import { Page } from '#shell/page.tsx'
 import { useShell } from '#shell/shell-data.ts'
@@ -14,13 +15,11 @@ import { retryWhenServerReturns } from './retry-when-server-returns.ts'
 
 /** A screen that is on its way: its name stands, and its rows are drawn. */
 export function PendingSheet() {
-  const { t } = useTranslation()
+  const language = useLanguage()
   const { agent } = useShell()
   const path = useRouterState({ select: (state) => state.location.pathname })
-  const item = [...NAV.flatMap(({ items }) => items), ...NAV_FOOT].find(({ to }) =>
-    path.startsWith(to(agent?.id ?? '')),
-  )
-  const title = item && t(($) => $.shell.nav[item.name])
+  const item = NAV_ITEMS.find(({ to }) => path.startsWith(to(agent?.id ?? '')))
+  const title = item && navWords(item, language)
   return (
     <Page
       scrolls={false}

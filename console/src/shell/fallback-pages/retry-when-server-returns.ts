@@ -2,7 +2,7 @@ import { hasUnsaved } from '#ui/unsaved.ts'
 
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 20_000
-/** What fails so soon after a try is what was tried. */
+/** A failure within this time of a try counts as a failure of that try. */
 const SOON_MS = 5_000
 const RELOADS_APART_MS = 60_000
 
@@ -10,10 +10,9 @@ const RELOADS_APART_MS = 60_000
 let tried = { at: -Infinity, wait: 0 }
 
 /**
- * Looks for the server until it is there, at once when the browser hears of a network. Where a newer console has taken
- * the place of this one, whose parts are gone with it, the page is loaded again, unless something typed would be lost; and
- * so it is where a part is missed once more although the server is there, for some browsers never fetch again what failed
- * once.
+ * Polls until the server answers, at once when the browser is online again. Reloads the page, unless typed text would be
+ * lost, if a newer console has replaced this one, whose parts are gone with it, or if a part fails to load again although
+ * the server answers: some browsers never fetch again a module that failed once.
  * @param isPart whether it is a part of the console that was missed
  * @returns how to stop looking
  */

@@ -23,8 +23,8 @@ import { asData, LANGUAGE_NAMES } from '#engine/model-prompt.ts'
 const LINE_CHARACTERS = 600
 const ALL_CHARACTERS = 24_000
 
-/** What a model has to answer. Whatever else it says of a field counts as nothing. */
-const said = <Shape extends z.ZodType>(shape: Shape) =>
+/** Schema of a model's answer. Anything else that it says of a field counts as nothing. */
+const findingShape = <Shape extends z.ZodType>(shape: Shape) =>
   z
     .object({
       value: shape.nullable(),
@@ -33,17 +33,17 @@ const said = <Shape extends z.ZodType>(shape: Shape) =>
     .nullable()
     .catch(null)
 export const ToldAnalysis = z.object({
-  summary: said(z.string().trim().min(1).max(SUMMARY_LENGTH)),
-  topic: said(z.string().trim().min(1).max(TOPIC_LENGTH)),
-  subtopic: said(Subtopic),
-  sentiment: said(Sentiment),
-  intent: said(UserIntent),
-  task_success: said(TaskSuccess),
-  resolved: said(z.boolean()),
-  resolution_reason: said(ResolutionReason),
+  summary: findingShape(z.string().trim().min(1).max(SUMMARY_LENGTH)),
+  topic: findingShape(z.string().trim().min(1).max(TOPIC_LENGTH)),
+  subtopic: findingShape(Subtopic),
+  sentiment: findingShape(Sentiment),
+  intent: findingShape(UserIntent),
+  task_success: findingShape(TaskSuccess),
+  resolved: findingShape(z.boolean()),
+  resolution_reason: findingShape(ResolutionReason),
 })
 
-/** What a model is asked. The conversation is data: it stands between marks that it cannot write itself. */
+/** The prompt of the analysis. The conversation is data: it stands between marks that it cannot write itself. */
 export function analysisPrompt(dialogue: Dialogue): ModelPrompt {
   const values = {
     subtopic: Subtopic.options,
@@ -82,19 +82,19 @@ function linesOf({ lines }: Dialogue): string[] {
 }
 
 /**
- * What a model told of a conversation. A value whose words stand nowhere in it is dropped.
+ * The findings that a model told of a conversation. A value whose words stand nowhere in it is dropped.
  * @returns nothing where it told nothing at all
  */
 export function findingsIn(told: z.output<typeof ToldAnalysis>, dialogue: Dialogue): Findings | undefined {
   if (Object.values(told).every((each) => each === null)) return undefined
   const of = <Field extends keyof Findings>(field: Field): Findings[Field] =>
-    backed(told[field], dialogue.lines) as Findings[Field]
+    backFinding(told[field], dialogue.lines) as Findings[Field]
   const task_success = of('task_success')
   return {
     summary: of('summary'),
     topic: of('topic'),
     subtopic: of('subtopic'),
-    // Nobody says words that show no mood.
+    // No words show that there is no mood.
     sentiment: told.sentiment?.value === 'neutral' ? { value: 'neutral', evidence: [] } : of('sentiment'),
     intent: of('intent'),
     task_success: task_success.value ? task_success : { value: 'undetermined', evidence: [] },
@@ -105,7 +105,7 @@ export function findingsIn(told: z.output<typeof ToldAnalysis>, dialogue: Dialog
 
 type Said = { value: string | boolean | null; quotes: { line: number; words: string }[] } | null
 
-function backed(said: Said, lines: readonly DialogueLine[]): ShownFinding<string | boolean> {
+function backFinding(said: Said, lines: readonly DialogueLine[]): ShownFinding<string | boolean> {
   const evidence = (said?.quotes ?? []).flatMap(({ line, words }): ValueEvidence[] => {
     const named = lines[line - 1]
     const start = named && words.trim() !== '' ? named.text.indexOf(words.trim()) : -1

@@ -5,7 +5,7 @@ import { sentimentOf } from '#engine/analysis/sentiment.ts'
 import { intentOf, subtopicOf, topicOf } from '#engine/analysis/subject.ts'
 import { tellSummary } from '#engine/analysis/summary.ts'
 
-/** What a conversation was, without a model. */
+/** Analyses a conversation without a model. */
 export function analyseByRules(dialogue: Dialogue): Findings {
   const reading = readDialogue(dialogue)
   const outcome = endingOf(reading)

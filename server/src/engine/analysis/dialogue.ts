@@ -14,7 +14,7 @@ export type DialogueLine = {
   asks_back: boolean
   /** Whether the tools that the answer came from worked; null where it came from none. */
   tools_worked: boolean | null
-  /** What an answer of the agent rests on, as the business calls it. */
+  /** The source that an answer of the agent rests on, as the business calls it. */
   source: string | null
   person_name: string | null
 }

@@ -53,6 +53,6 @@ function successOf(reason: ResolutionReason, { wishes }: DialogueReading): TaskS
   if (reason === 'answered' || reason === 'confirmed' || reason === 'by_person') return 'success'
   if (reason === 'abandoned') return 'undetermined'
   if (wishes.some(isMet)) return 'partial_success'
-  // Whoever only tells what they think wanted nothing done.
+  // A customer who only tells what they think wanted nothing done.
   return wishes.length > 0 && wishes.every(({ thinks }) => thinks) ? 'undetermined' : 'failure'
 }

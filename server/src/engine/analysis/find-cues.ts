@@ -3,19 +3,19 @@ import { fold } from '@tertulia/contract/fold'
 
 /** Words and phrases of one meaning by language, apart by commas; `*` stands for any ending. */
 export type Cues = Record<AgentLanguage, string>
-/** Where something was found in a text. */
+/** The place of a cue in a text. */
 export type CueSpan = { start: number; end: number }
 type Token = CueSpan & { word: string }
 type Phrase = { words: string[]; open: boolean[] }
 
-const compiled = new WeakMap<Cues, Phrase[]>()
+const phrasesByCues = new WeakMap<Cues, Phrase[]>()
 
 /**
  * Customers mix languages, and what is a cue in one is rarely a word of another: all are looked for, whichever language
  * the conversation is in.
  */
 function phrasesOf(cues: Cues): Phrase[] {
-  let phrases = compiled.get(cues)
+  let phrases = phrasesByCues.get(cues)
   if (!phrases) {
     phrases = Object.values(cues)
       .flatMap((list) => list.split(','))
@@ -25,7 +25,7 @@ function phrasesOf(cues: Cues): Phrase[] {
         words: words.map((word) => word.replace('*', '')),
         open: words.map((word) => word.endsWith('*')),
       }))
-    compiled.set(cues, phrases)
+    phrasesByCues.set(cues, phrases)
   }
   return phrases
 }
@@ -42,7 +42,7 @@ const matches = (tokens: Token[], at: number, { words, open }: Phrase): boolean 
     return said !== undefined && (open[n] ? said.startsWith(word) : said === word)
   })
 
-/** Where cues stand in a text, in order; those that overlap are one, the longest. */
+/** The places of cues in a text, in order; those that overlap are one, the longest. */
 export function findCues(text: string, cues: Cues): CueSpan[] {
   const tokens = tokensOf(text)
   const found: CueSpan[] = []

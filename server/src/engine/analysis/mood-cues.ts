@@ -27,7 +27,7 @@ export const UNSETTLED: Cues = {
   fr: 'toujours pas, toujours rien, toujours le meme, ne marche pas, ne marche toujours, ne fonctionne pas, ne fonctionne toujours, deja fait, deja essaye, ce n est pas ca, pas ce que, n aide pas, n a pas marche, meme probleme, meme erreur, rien ne change, ca ne change, ne resout',
   pt: 'continua sem, continua igual, continua a, ainda nao, nao resolveu, nao funcionou, nao funciona, ja fiz, ja tentei, nao e isso, nao era isso, nao ajuda, nao ajudou, mesmo erro, mesmo problema, na mesma, nao deu, nao serve',
 }
-/** Whoever asks for somebody. */
+/** Words of customers who ask for a person. */
 export const WANTS_PERSON: Cues = {
   es: 'hablar con alguien, hablar con una persona, una persona real, una persona, un humano, un agente, un operador, un asesor, hablar con un, hablar con el, pasame con, paseme con, ponme con, que me atienda alguien, que me llame alguien, hay alguien, un encargado, el encargado, un responsable',
   en: 'speak to a, speak to someone, speak with someone, speak with a, talk to a, talk to someone, talk with someone, real person, a human, human being, live agent, an agent, a representative, a manager, your manager, an operator, anyone there, anybody there',

@@ -6,7 +6,7 @@ import { smallTalkOf } from '#engine/small-talk.ts'
 import { isCourtesy } from '#engine/speech-acts/act-of.ts'
 
 /**
- * What a customer's line does: asks, tells what they think, gives what the agent asked for, wants a person, says that it
+ * The act of a customer's line: asks, tells what they think, gives what the agent asked for, wants a person, says that it
  * helped or did not, or nothing of these.
  */
 export type LineAct = 'asks' | 'thinks' | 'gives' | 'wants_person' | 'settled' | 'unsettled' | 'goes_along'
@@ -49,7 +49,7 @@ export function readDialogue({ lines }: Dialogue): DialogueReading {
       if (does === 'asks' || does === 'thinks') {
         wishes.push({ line, outcome: 'silence', by: null, thinks: does === 'thinks', was_asked_back: false })
       } else if (last && does === 'unsettled') {
-        // What was answered did not help; what comes next is about the same.
+        // The answer did not help; the next line is about the same.
         wishes[wishes.length - 1] = { ...last, outcome: 'not_answered', by: line }
       } else if (last && does === 'settled' && last.outcome !== 'by_person' && last.outcome !== 'answered') {
         wishes[wishes.length - 1] = { ...last, outcome: 'answered', by: line }
@@ -74,7 +74,7 @@ export function readDialogue({ lines }: Dialogue): DialogueReading {
     wishes,
     wanted_person: wanted ?? offered,
     person_wrote,
-    // Somebody was called, and it ended without one.
+    // A person was called, and it ended without one.
     nobody_came: away ?? (offered && came < 0 ? offered : null),
   }
 }

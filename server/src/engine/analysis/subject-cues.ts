@@ -1,7 +1,7 @@
 import type { Subtopic } from '@tertulia/contract/conversation-values'
 import type { Cues } from '#engine/analysis/find-cues.ts'
 
-/** What speaks for each subtopic. `escalation` is told by what customers do, not by what they speak of. */
+/** The words that speak for each subtopic. `escalation` is told by what customers do, not by what they speak of. */
 export const SUBTOPIC_CUES: Record<Exclude<Subtopic, 'other' | 'escalation'>, Cues> = {
   billing: {
     es: 'pag*, cobr*, factura*, precio*, cuesta*, cuanto vale*, tarifa*, tarjeta*, bizum, transferencia*, reembols*, devolucion del dinero, mi dinero, financi*, plazos, cuota*, recibo*, cargo*, descuento*, cupon*, presupuesto*, iva, impuesto*, abonar, domiciliar',
@@ -45,7 +45,7 @@ export const SAYS_NOTHING: ReadonlySet<string> = new Set(
   ].flatMap((words) => words.split(' ')),
 )
 
-/** What customers want, by what they say. Questions are told by their form. */
+/** The words that tell what customers want. Questions are told by their form. */
 export const TROUBLE: Cues = {
   es: 'no funciona*, no me funciona*, no nos funciona*, no me carga, no me va, no va, no anda, no me deja, no puedo, no consigo, no se enciende, no enciende, no arranca, no carga, no me llega, no llega, no ha llegado, no me ha llegado, no aparece, no sale, error, fallo*, falla*, averia*, averiad*, roto, rota, estropead*, se ha roto, se rompio, problema*, se bloquea, se cuelga, pierde, gotea, dos veces, doble cargo, cobrado de mas, equivocad*, defectuos*, dejado de, mal funcionamiento, no responde',
   en: 'not working, doesn t work, does not work, isn t working, won t, can t, cannot, unable to, not able to, stopped working, broken, broke, error, errors, bug, fault*, problem*, issue, issues, fails, failed, failing, crash*, freez*, never arrived, never arrives, hasn t arrived, didn t arrive, not arrived, missing, twice, wrong item, wrong size, damaged, defective, leak*, stuck, keeps saying, still doesn t, not receiving, overcharged, doesn t print, doesn t load, not loading, trouble',
@@ -64,14 +64,14 @@ export const LOOKS_AROUND: Cues = {
   fr: 'je cherche, je recherche, conseill*, recommand*, sugger*, compar*, quelle difference, difference entre, options, idees, qu avez vous, quels modeles, quelles sortes, catalogue, je regarde, un cadeau, alternatives, j hesite, hesite entre, proposez vous comme',
   pt: 'estou a procura, estou procurando, procuro, a ver, recomend*, sugere*, sugest*, aconselh*, compar*, qual e melhor, qual a diferenca, diferenca entre, opcoes, ideias, o que tem, que modelos, catalogo, estou a pensar, estou pensando, um presente, alternativas, indeciso, indecisa',
 }
-/** Whoever says nothing but what they think. */
+/** Words of customers who say nothing but what they think. */
 export const OPINION: Cues = {
   es: 'solo queria decir*, queria decir*, queria felicit*, felicit*, enhorabuena, sugerencia, queja, quejarme, reclam*, opinion, os escribo para, deberiais, estaria bien que, el trato, la atencion, encantad* con, muy mala experiencia, mala experiencia, pesim*, lamentable',
   en: 'just wanted to say, wanted to say, congratulat*, compliment*, suggestion, complain*, complaint, feedback, opinion, you should, would be nice if, it would be great if, great job, well done, awful, terrible service, bad experience, loved, far better, disappointed with',
   fr: 'je voulais dire, voulais juste, felicit*, bravo, suggestion, reclamation, me plaindre, plainte, avis, vous devriez, ce serait bien, votre service, votre accueil, mauvaise experience, lamentable, ravi*',
   pt: 'so queria dizer, queria dizer, parabens, felicit*, sugestao, reclam*, queixa, opiniao, deviam, seria bom, o atendimento, adorei, pessima experiencia, ma experiencia, pessim*, lamentave*',
 }
-/** Of the service itself, not of what it sells. */
+/** Words about the service itself, not about what it sells. */
 export const OF_THE_SERVICE: Cues = {
   es: 'el trato, la atencion, atencion al cliente, servicio al cliente, vuestro servicio, su servicio, queja, quejarme, reclamacion, hoja de reclamaciones, encargado, responsable, nadie contesta, nadie responde, nadie me',
   en: 'customer service, your service, your staff, support team, complaint, complain, manager, supervisor, nobody answers, no one answers, nobody replies, rude',

@@ -29,7 +29,7 @@ const LEADS =
   /^(?:(?:hola|buenas|buenos d[ií]as|buenas tardes|hi|hello|hey|bonjour|bonsoir|salut|ol[aá]|oi|bom dia|boa tarde)[\s,.!]+)*(?:(?:perdona|disculpa|por favor|please|s'il vous pla[iî]t|excuse me|desculpe)[\s,]+)*/iu
 const SIGNS_AROUND = /^[\s¿¡?!.,;:…"«»]+|[\s¿¡?!.,;:…"«»]+$/gu
 
-/** What the customer wanted first, in their words; nothing where none of these tells what it was. */
+/** The customer's first wish, in their words; nothing if none of these tells what it was. */
 export function topicOf({ language }: Dialogue, reading: DialogueReading): ShownFinding<string> {
   const wished = reading.wishes.map(({ line }) => line)
   const person = reading.said.find(({ does }) => does === 'wants_person')?.line
@@ -37,7 +37,7 @@ export function topicOf({ language }: Dialogue, reading: DialogueReading): Shown
   const told = lines.map((line) => ({ line, ...partOf(line, language) })).find(({ text }) => tells(text, language))
   if (!told) return nothingFound
   const { line, text, start } = told
-  return { value: capital(shortened(text)), evidence: [quoted(line, start, start + text.length)] }
+  return { value: capital(shorten(text)), evidence: [quoted(line, start, start + text.length)] }
 }
 
 /** The part of a line that asks, without what it begins with. */
@@ -59,16 +59,16 @@ const tells = (text: string, language: AgentLanguage): boolean =>
 const capital = (text: string): string => text.slice(0, 1).toLocaleUpperCase() + text.slice(1)
 
 /** Cut between words. */
-function shortened(text: string): string {
+function shorten(text: string): string {
   const line = text.replaceAll(/\s+/gu, ' ')
   if (line.length <= TOPIC_LENGTH) return line
   return `${line.slice(0, TOPIC_LENGTH - 1).replace(/\s+\S*$/u, '')}…`
 }
 
-/** What was asked first counts as much as all the rest, and less than it decides nothing. */
+/** The first question counts as much as all the rest, and less than it decides nothing. */
 const FIRST = 2
 
-/** What the first wish is of; nothing where no kind, or more than one, is told as much. */
+/** The subtopic of the first wish; nothing if no kind, or more than one, is told as much. */
 export function subtopicOf({ language }: Dialogue, reading: DialogueReading): ShownFinding<Subtopic> {
   const [first] = reading.said.filter(({ does }) => does !== 'goes_along')
   if (!first) return nothingFound

@@ -3,7 +3,7 @@ import { type Dialogue, type ShownFinding, nothingFound, quoted } from '#engine/
 import type { DialogueReading } from '#engine/analysis/read-dialogue.ts'
 import { SUMMARY_WORDS } from '#engine/analysis/summary-words.ts'
 
-/** What the customer wanted, what was answered, and how it ended: sentences of ours around words of theirs. */
+/** Tells the customer's wish, the answer and the ending: sentences of ours around words of theirs. */
 export function tellSummary(
   dialogue: Dialogue,
   reading: DialogueReading,

@@ -116,7 +116,7 @@ test.each<[string, ReturnType<typeof moodsOf> extends ReadonlySet<infer M> ? M |
   ['¿abrís los sábados?', null],
 ])('the mood of «%s» is %s', (text, mood) => expect([...moodsOf(text)]).toEqual(mood === null ? [] : [mood]))
 
-test('what is asked of an occasion is worked out once, and nothing that came later', () => {
+test('a question about an occasion is worked out once, without anything that came later', () => {
   const one = occasion(0)
   expect(one.moods()).toBe(one.moods())
   expect(one.said).toContain('ENVÍOS')
@@ -136,7 +136,7 @@ test.each<[AutomationWhen | AutomationEvent, minutes: number[]]>([
   [{ event: 'customer_idle', minutes: 39 }, [80]],
   [{ event: 'nobody_answered', minutes: 5 }, [47]],
   [{ event: 'nobody_answered', minutes: 10 }, []],
-])('what %j waits for happens at minutes %j', (given, minutes) => {
+])('the event that %j waits for happens at minutes %j', (given, minutes) => {
   const when = (typeof given === 'string' ? { event: given } : given) as AutomationWhen
   expect(momentsOf(RECORD, AROUND, when, at(200)).map((moment) => moment.at)).toEqual(minutes.map(at))
 })

@@ -67,7 +67,7 @@ function overlapping({ is, any_of }: Choices, valuesOf: (occasion: Occasion) => 
   }
 }
 
-/** What of an event tells automations apart: a timer's minutes too. */
+/** The key of an event that tells automations apart: with a timer's minutes. */
 export const eventKey = (when: AutomationWhen | { event: AutomationWhen['event']; minutes?: number | undefined }) =>
   'minutes' in when && when.minutes !== undefined ? `${when.event} ${when.minutes}` : when.event
 

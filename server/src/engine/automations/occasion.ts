@@ -11,17 +11,17 @@ import { judge } from '#engine/opening/judge.ts'
 /** A line of a conversation. Instants are ISO 8601 in UTC with milliseconds, so that their texts compare. */
 export type RecordedLine = Pick<Message, 'from' | 'event'> & {
   at: string
-  /** What a customer wrote; of others nothing is looked at. */
+  /** The customer's text; texts of others are not looked at. */
   text: string
   /** FAQs that an answer rests on. */
   faq_ids: readonly string[]
-  /** It answers what a customer wrote. What the agent says of its own accord does not. */
+  /** It answers what a customer wrote. A message that the agent writes of its own accord does not. */
   answers: boolean
   /** Something that was asked has no answer, or only what may have been meant. */
   left_open: boolean
 }
 
-/** What happened in a conversation: its last lines, and what has to be known of those before. */
+/** The record of a conversation: its last lines, and what has to be known of those before. */
 export type ConversationRecord = {
   channel: Channel
   language: string
@@ -37,7 +37,7 @@ export type ConversationRecord = {
   email_at: string | null
 }
 
-/** What of the agent an occasion is judged by, as it is now. */
+/** The state of the agent by which an occasion is judged, as it is now. */
 export type Surroundings = {
   topic_of: ReadonlyMap<string, string>
   hours: Hours
@@ -46,13 +46,13 @@ export type Surroundings = {
 /** Something that happened at a moment of a conversation. */
 export type ConversationMoment = { event: AutomationEvent; at: string; tool_id?: ToolId; failure?: ToolFailure }
 
-/** A moment with all that conditions ask of it. What has to be worked out is so when it is first asked for, once. */
+/** A moment with all that conditions ask of it. A value that has to be worked out is so when it is first asked for, once. */
 export type Occasion = {
   event: AutomationEvent
   at: string
   channel: Channel
   language: string
-  /** What the customer wrote last. */
+  /** The customer's last message. */
   said: string
   tool_id: ToolId | null
   failure: ToolFailure | null

@@ -37,7 +37,7 @@ const SIGN = String.raw`\p{S}#@%&*_/\\`
 const SIGNED = new RegExp(`[${SIGN}]`, 'u')
 const hasSigns = (text: string): boolean => SIGNED.test(text)
 
-/** What one emoji is written with more than another of the same meaning: how it is drawn, and of which skin. */
+/** Characters that one emoji has and another of the same meaning lacks: how it is drawn, and of which skin. */
 const DRAWING = /[\uFE0E\uFE0F]|\p{Emoji_Modifier}/gu
 const OTHER = new RegExp(String.raw`[^\p{L}\p{N}${SIGN}]+`, 'gu')
 

@@ -71,7 +71,7 @@ describe('a number and a day stay within what the field may be', () => {
     expect(told.says).toContain('Tiene que ser hoy como muy pronto.')
   })
 
-  test('what nobody was asked for and does not fit is no value', () => {
+  test('a value that was not asked for and does not fit is no value', () => {
     const told = answer(BIRTH, 'nací el 3/5/1985 y somos 25 personas', 'es', {})
     expect(told.value).toBe('1985-05-03')
     expect(told.values['personas']).toBeUndefined()

@@ -18,7 +18,7 @@ const FORM = {
 /** A Monday. */
 const CONTEXT = { now: new Date('2026-11-23T16:00:00Z'), time_zone: 'Europe/Madrid', country: 'ES' }
 
-/** What is collected when a field is asked for after the others were told, and the customer says this instead. */
+/** The values collected when a field is asked for after the others were told, and the customer says this instead. */
 function after(asked: string, language: AgentLanguage, message: string): Record<string, FieldValue | null> {
   const told: CollectionState['values'] = {
     day: { value: '2026-12-04', span: { start: 0, end: 1 }, step: 1 },

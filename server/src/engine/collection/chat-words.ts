@@ -21,10 +21,10 @@ export const chatWords = (text: string): Said => {
   const as_written = said(text)
   return { ...as_written, plain: apart(as_written.plain) }
 }
-/** What is said between commas and full stops, in the same plain words. */
+/** The parts between commas and full stops, in the same plain words. */
 export const chatClauses = (text: string): string[] => clausesOf(text).map(apart)
 
-/** What stands around a word that says something. */
+/** Words that stand around a word that says something. */
 const FILLERS = phrases(
   'gracias, muchas gracias, por favor, porfa, porfavor, mejor, bueno, mira, pues, ya, venga, oye, perdona, perdon, vale, ok, no, si, sabes que, entonces, hola, eso, todo, lo, esto, ahora, de momento, disculpa, che, ay, uy, ah, nada, al final, creo que, la verdad, nah, olhe, lo siento, disculpame, perdoname, la neta, mire, ya no, jaja, jeje, este, pucha',
   'thanks, thank you, thank u, thx, please, pls, sorry, actually, well, oh, ok, okay, no, then, just, hey, now, for now, i think, it, this, all, so, you know what, honestly, nah, look, listen, hmm, um, yeah, guys, mate, ugh, right, anyway, haha, lol',

@@ -104,7 +104,7 @@ describe('a form', () => {
   })
 })
 
-describe('what is no value', () => {
+describe('a text that is no value', () => {
   test('is told and asked again three times, then a required field ends it with an offer of a person', () => {
     const steps = saying(['hola', 'Ana Ruiz', 'ana@', 'ana', 'ana.es'])
     expect(steps.map(({ outcome }) => outcome)).toEqual(['asking', 'asking', 'asking', 'asking', 'stopped'])
@@ -165,14 +165,14 @@ describe('a correction', () => {
     ['sí, pero el sábado', 'day', '2026-11-28'],
     ['no, la fecha está mal, es el martes 1', 'day', '2026-12-01'],
     ['todo bien menos el nombre, es Eva Sanz', 'name', 'Eva Sanz'],
-  ])('of the summary: %s', (message, key, value) => {
+  ])('a change of the summary: %s', (message, key, value) => {
     const steps = saying([...ALL, message, 'ahora sí'])
     expect(steps.at(-2)?.outcome).toBe('confirming')
     expect(steps.at(-1)?.outcome).toBe('complete')
     expect(steps.at(-1)?.state.values[key]?.value).toBe(value)
   })
 
-  test('of the summary without a value asks what, and for the field that is named', () => {
+  test('a change of the summary without a value asks what, and for the field that is named', () => {
     const steps = saying([...ALL, 'no', 'el correo', 'otra@correo.es', 'sí'])
     expect(steps.slice(-4).map(({ outcome, state }) => [outcome, state.asked])).toEqual([
       ['confirming', null],
@@ -242,7 +242,7 @@ describe('enough', () => {
       expect([count, last([...ALL.slice(0, count), message]).outcome]).toEqual([count, 'stopped'])
   })
 
-  test('what is delivered is not what is given up', () => {
+  test('a delivery is no giving up', () => {
     expect(last([...ALL.slice(0, 7), 'déjalo en la portería']).state.values['notes']?.value).toBe(
       'déjalo en la portería',
     )
@@ -286,7 +286,7 @@ const PIECES = [
   '$&',
 ]
 
-test('whatever is said, it ends within its bound and never throws', () => {
+test('for any message, it ends within its bound and never throws', () => {
   const message = fc.oneof(
     // A message has passed the contract: no control characters, no halves of others.
     fc.string({ maxLength: 60, unit: 'binary' }).filter((text) => rawText(60).safeParse(text).success),

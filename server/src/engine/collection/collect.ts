@@ -22,24 +22,24 @@ import { shownValue, standsIn, summaryOf, validationMessage } from '#engine/coll
 import { usualValue } from '#engine/collection/usual-value.ts'
 import { smallTalkOf } from '#engine/small-talk.ts'
 
-/** Who says it, where and when: what dates and phones are read by. */
+/** Moment, zone and country by which dates and phones are read. */
 export type CollectionContext = Pick<ReadingContext, 'now' | 'time_zone' | 'country'>
 
 /**
- * What became of a message. asking: `says` asks for a field; confirming: it sums up; complete and stopped: it is over;
- * aside: the message is about something else and `says` is empty, so the caller answers it and goes on with `askAgain`.
+ * The outcome of a message. asking: `says` asks for a field; confirming: it sums up; complete and stopped: it is over; aside:
+ * the message is about something else and `says` is empty, so the caller answers it and goes on with `askAgain`.
  */
 export type CollectionStep = {
   state: CollectionState
   outcome: 'asking' | 'confirming' | 'complete' | 'stopped' | 'aside'
   says: string
-  /** Of the field asked for, to be tapped. */
+  /** Options of the field asked for, to be tapped. */
   options: readonly string[]
   /** Offered to be tapped, once words have not helped. */
   choices: readonly Choice[]
   /** Values of this message, spans in it. */
   taken: Taken[]
-  /** What was asked beside the values, for the caller to answer too; empty: nothing. */
+  /** The customer's question beside the values, for the caller to answer too; empty: nothing. */
   question: string
   /** It has ended without what is required, and a person is to be called. */
   calls_person: boolean
@@ -66,9 +66,9 @@ export function step(
   const turn: Turn = { form, state, message, context: { ...context, language: state.language } }
   const asked = fieldOf(form, state.asked)
   if ((asked || state.confirming) && stops(message, asked !== undefined && isFree(asked)))
-    return stopped(turn, COLLECTION_TEXTS[state.language].stopped)
-  if (state.steps > mostSteps(form)) return stopped(turn, COLLECTION_TEXTS[state.language].stopped_too_long)
-  return state.confirming ? confirmed(turn) : answered(turn, asked)
+    return stopForm(turn, COLLECTION_TEXTS[state.language].stopped)
+  if (state.steps > mostSteps(form)) return stopForm(turn, COLLECTION_TEXTS[state.language].stopped_too_long)
+  return state.confirming ? takeConfirmation(turn) : takeAnswer(turn, asked)
 }
 
 const NOTHING_TAKEN: TakenValues = { taken: [], issue: undefined, refused: false }
@@ -82,10 +82,10 @@ type Turn = {
 }
 
 /** An answer to a field, or what a customer begins with where none was asked for. */
-function answered(turn: Turn, asked: CollectedField | undefined): CollectionStep {
+function takeAnswer(turn: Turn, asked: CollectedField | undefined): CollectionStep {
   const { form, state, message, context } = turn
   const texts = COLLECTION_TEXTS[state.language]
-  // What a customer begins with may ask for what the form is about: that is no digression.
+  // A customer's first message may ask for what the form is about: that is no digression.
   const { telling, question } =
     !asked || (isFree(asked) && wantsQuestion(asked.label))
       ? { telling: withoutGreeting(message), question: '' }
@@ -102,9 +102,9 @@ function answered(turn: Turn, asked: CollectedField | undefined): CollectionStep
   const taken = [...all.taken, ...one.taken]
   if (asked && taken.length === 0 && !refused && !two && !unfit) taken.push(...agreedTo(asked, telling))
 
-  const next = { ...kept(state, taken), asides: 0 }
+  const next = { ...keepValues(state, taken), asides: 0 }
   next.left_out = [...next.left_out, ...all.left_out]
-  if (!asked) return begun({ ...turn, state }, told, taken)
+  if (!asked) return beginForm({ ...turn, state }, told, taken)
   if (unfit) return { ...ask(turn, staysBecause(turn, unfit)), question }
   if (two) return whichOf({ ...turn, state: next }, asked, { key: asked.key, values: [...two.values] }, taken)
   if (taken.length > 0 || all.left_out.length > 0) {
@@ -123,15 +123,15 @@ function answered(turn: Turn, asked: CollectedField | undefined): CollectionStep
       taken,
       question: question || message,
     }
-  return missed(turn, asked, issue ?? 'no_text')
+  return askAfterMiss(turn, asked, issue ?? 'no_text')
 }
 
-/** What a customer begins with is kept, but for what is not sure: that is asked first. */
-function begun(turn: Turn, told: FormMessage, all: Taken[]): CollectionStep {
+/** Keeps the values of a customer's first message, except those that are not sure: these are asked first. */
+function beginForm(turn: Turn, told: FormMessage, all: Taken[]): CollectionStep {
   const { form, state } = turn
   const { first, keys } = doubtsIn(told, all)
   const taken = all.filter(({ key }) => !keys.includes(key))
-  const next = { ...kept(state, taken), asides: 0 }
+  const next = { ...keepValues(state, taken), asides: 0 }
   const isAsked = first && openFields(form, next).some(({ key }) => key === first.key)
   if (!isAsked) return ask({ ...turn, state: next }, [], taken)
   return askDoubt({ ...turn, state: next }, first, taken)
@@ -157,7 +157,7 @@ const apart = (asked: CollectedField, { message, context }: Turn) =>
     return reading && 'value' in reading ? reading.span : undefined
   })
 
-function kept(state: CollectionState, taken: readonly Taken[]): CollectionState {
+function keepValues(state: CollectionState, taken: readonly Taken[]): CollectionState {
   const values = { ...state.values }
   for (const { key, value, span } of taken) values[key] = { value, span, step: state.steps }
   const left_out = state.left_out.filter((key) => !taken.some((each) => each.key === key))
@@ -175,7 +175,7 @@ function ask(turn: Turn, before: readonly string[], taken: Taken[] = []): Collec
       ...NOTHING_SAID,
       state: confirming,
       outcome: 'confirming',
-      says: joined(before, summaryOf(form, confirming)),
+      says: joinTexts(before, summaryOf(form, confirming)),
       taken,
     }
   }
@@ -187,7 +187,7 @@ function ask(turn: Turn, before: readonly string[], taken: Taken[] = []): Collec
     attempts,
     confirming: false,
   }
-  return { ...NOTHING_SAID, state: asking, outcome: 'asking', says: joined(before, says), options, taken }
+  return { ...NOTHING_SAID, state: asking, outcome: 'asking', says: joinTexts(before, says), options, taken }
 }
 
 function refusedBy(turn: Turn, field: CollectedField): CollectionStep {
@@ -200,7 +200,7 @@ function refusedBy(turn: Turn, field: CollectedField): CollectionStep {
   ])
 }
 
-function missed(turn: Turn, field: CollectedField, issue: Issue): CollectionStep {
+function askAfterMiss(turn: Turn, field: CollectedField, issue: Issue): CollectionStep {
   const { state, form, context } = turn
   const attempts = state.attempts + 1
   const offered = attempts === MOST_ATTEMPTS ? offeredFor(field, state.language, context) : undefined
@@ -215,7 +215,7 @@ function missed(turn: Turn, field: CollectedField, issue: Issue): CollectionStep
   ])
 }
 
-/** What was said cannot be the value of a field: why, and what stays. */
+/** Says why the customer's words cannot be the value of a field, and which value stays. */
 function staysBecause({ state, context }: Turn, { field, issue }: NonNullable<TakenValues['unfit']>): string[] {
   const { language } = state
   const value = state.values[field.key]?.value
@@ -226,7 +226,7 @@ function staysBecause({ state, context }: Turn, { field, issue }: NonNullable<Ta
   ]
 }
 
-/** Of two values the customer says which is meant: a try that gave none. */
+/** The customer says which of two values is meant: a try that gave none. */
 function whichOf(turn: Turn, field: CollectedField, doubt: Doubt, taken: Taken[]): CollectionStep {
   const { state, form } = turn
   const attempts = state.attempts + 1
@@ -234,7 +234,7 @@ function whichOf(turn: Turn, field: CollectedField, doubt: Doubt, taken: Taken[]
   return askDoubt({ ...turn, state: { ...state, attempts } }, doubt, taken)
 }
 
-/** Asks what of a field is meant. What else was wanted waits. */
+/** Asks what of a field is meant. Other wishes wait. */
 function askDoubt({ form, state }: Turn, doubt: Doubt, taken: Taken[]): CollectionStep {
   const { together: _, ...so_far } = state
   const asking = { ...so_far, doubt, asked: doubt.key, confirming: false }
@@ -253,7 +253,7 @@ function ofDoubt(
   if ('is' in reply && reply.is === 'both' && state.doubt) return whichOf(turn, asked, state.doubt, [])
   if ('is' in reply) return ask({ ...turn, state: { ...state, asides: 0 } }, [])
   const taken = [{ key: asked.key, value: reply.take, span: { start: 0, end: telling.length } }]
-  return ask({ ...turn, state: { ...kept(state, taken), attempts: 0, asides: 0 } }, [], taken)
+  return ask({ ...turn, state: { ...keepValues(state, taken), attempts: 0, asides: 0 } }, [], taken)
 }
 
 /** Without what a field would have held: what stands for it is said, or what becomes of the form where it is required. */
@@ -261,15 +261,15 @@ function goOnWithout(turn: Turn, field: CollectedField): CollectionStep {
   const { state, form } = turn
   const texts = COLLECTION_TEXTS[state.language]
   const { without_required } = policyOf(form)
-  if (field.required && without_required === 'stop') return stopped(turn, texts.stopped_without)
+  if (field.required && without_required === 'stop') return stopForm(turn, texts.stopped_without)
   if (field.required && without_required === 'person')
-    return { ...stopped(turn, texts.stopped_for_person), calls_person: true }
+    return { ...stopForm(turn, texts.stopped_for_person), calls_person: true }
   const left_out = [...state.left_out, field.key]
   return ask({ ...turn, state: { ...state, left_out } }, [standsIn(field, state.language)])
 }
 
 /** An answer to whether all is right. */
-function confirmed(turn: Turn): CollectionStep {
+function takeConfirmation(turn: Turn): CollectionStep {
   const { form, state, message, context } = turn
   const texts = COLLECTION_TEXTS[state.language]
   const { telling, question } = questionsApart(message, () => undefined)
@@ -280,7 +280,7 @@ function confirmed(turn: Turn): CollectionStep {
   if (unfit) return ask(turn, staysBecause(turn, unfit))
   const changed = taken.filter(({ key, value }) => JSON.stringify(state.values[key]?.value) !== JSON.stringify(value))
   if (changed.length > 0)
-    return ask({ ...turn, state: { ...kept(state, changed), asides: 0 } }, [texts.changed], changed)
+    return ask({ ...turn, state: { ...keepValues(state, changed), asides: 0 } }, [texts.changed], changed)
 
   const named = wants_change ? form.fields.find((field) => isNamed(field, form, telling)) : undefined
   if (named && answer !== true) return ask({ ...turn, state: withoutValue(state, named.key) }, [])
@@ -305,7 +305,7 @@ function confirmed(turn: Turn): CollectionStep {
       question: question || message,
     }
   const attempts = state.attempts + 1
-  if (attempts >= MOST_ATTEMPTS) return stopped(turn, texts.stopped_too_long)
+  if (attempts >= MOST_ATTEMPTS) return stopForm(turn, texts.stopped_too_long)
   const says = answer === false || refuses(telling, false) ? texts.what_to_change : texts.say_yes_or_no
   return { ...NOTHING_SAID, state: { ...state, attempts }, outcome: 'confirming', says, taken }
 }
@@ -323,11 +323,11 @@ const withoutValue = (state: CollectionState, key: string): CollectionState => (
   left_out: state.left_out.filter((each) => each !== key),
 })
 
-const stopped = ({ state }: Turn, says: string): CollectionStep => ({
+const stopForm = ({ state }: Turn, says: string): CollectionStep => ({
   ...NOTHING_SAID,
   state: { ...state, confirming: false, ended: 'stopped' },
   outcome: 'stopped',
   says,
 })
 
-const joined = (before: readonly string[], says: string) => [...before, says].join('\n')
+const joinTexts = (before: readonly string[], says: string) => [...before, says].join('\n')

@@ -8,11 +8,11 @@ import type { CollectionForm, CollectionState } from '#engine/collection/state.t
 /** A value that a message gave, with where it stands in the message. */
 export type Taken = { key: string; value: FieldValue; span: Stretch }
 
-/** What was said while a form was filled in. */
+/** A customer's message while a form is filled in. */
 export type FormMessage = {
   form: CollectionForm
   state: CollectionState
-  /** What was said, whole, and without the questions in it. */
+  /** The message, whole, and without the questions in it. */
   message: string
   telling: string
   context: Omit<ReadingContext, 'asked'>
@@ -62,18 +62,18 @@ function readNamed(
   if (field.type === 'text') {
     // A name or words have to be said to be it, or follow at once where something is corrected.
     if (lead.trim() === '' && !is_correction) return undefined
-    return shifted(valueIn(field, tail.slice(lead.length), context), mention.end + lead.length)
+    return shiftSpan(valueIn(field, tail.slice(lead.length), context), mention.end + lead.length)
   }
-  const after = shifted(valueIn(field, tail, { ...context, asked: lead.trim() !== '' || is_correction }), mention.end)
+  const after = shiftSpan(valueIn(field, tail, { ...context, asked: lead.trim() !== '' || is_correction }), mention.end)
   // «Somos 5 personas»: a number stands before what it counts.
   const is_new = after && !same(after.value, before)
   return (
     (is_new ? after : undefined) ??
-    (field.type === 'boolean' ? undefined : shifted(valueIn(field, telling, { ...context, asked: is_correction }), 0))
+    (field.type === 'boolean' ? undefined : shiftSpan(valueIn(field, telling, { ...context, asked: is_correction }), 0))
   )
 }
 
-function shifted(reading: ReturnType<typeof valueIn>, by: number): FoundValue | undefined {
+function shiftSpan(reading: ReturnType<typeof valueIn>, by: number): FoundValue | undefined {
   if (!reading || !('value' in reading)) return undefined
   const { start, end } = reading.span
   return { value: reading.value, span: { start: start + by, end: end + by } }

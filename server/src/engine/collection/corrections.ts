@@ -29,7 +29,7 @@ const REMOVES = phrases(
   'tira, tire, tirar, retira, retire, retirar, remove, remova, exclui, exclua',
 )
 
-/** What becomes of choices made before: the new ones join them or leave them; undefined: they take their place. */
+/** How new choices change those made before: they join them or leave them; undefined: they take their place. */
 export function changesChoices(text: string): 'adds' | 'removes' | undefined {
   const { plain } = chatWords(text)
   if (holdsWords(plain, REMOVES)) return 'removes'

@@ -65,7 +65,7 @@ test.each<[string, AgentLanguage]>([
   expect(says).toMatch(/28.*29/u)
 })
 
-describe('of two addresses none is taken in silence', () => {
+describe('neither of two addresses is taken in silence', () => {
   const phone = field('phone', 'phone', 'Teléfono')
   const email = field('email', 'email', 'Correo')
   test.each([

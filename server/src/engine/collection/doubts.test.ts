@@ -27,7 +27,7 @@ function talk(form: CollectionForm, messages: readonly string[], language: Agent
 }
 const valueOf = ({ state }: CollectionStep, key: string) => state.values[key]?.value
 
-describe('of two values «los dos» is no answer: it is asked again', () => {
+describe('«los dos» is no answer to two values: it is asked again', () => {
   test.each<[string, AgentLanguage]>([
     ['los dos', 'es'],
     ['Los dos, gracias', 'es'],
@@ -71,7 +71,7 @@ describe('of two values «los dos» is no answer: it is asked again', () => {
   })
 })
 
-describe('of the first words a value that is not sure is asked for', () => {
+describe('an unsure value in the first words is asked for', () => {
   test.each<[string, AgentLanguage, RegExp]>([
     ['quiero reservar para el 5 o el 6 de diciembre', 'es', /5.*6/u],
     ['reservar mesa del 5 al 8 de diciembre', 'es', /5.*8/u],
@@ -110,7 +110,7 @@ describe('of the first words a value that is not sure is asked for', () => {
     const made = talk(FORM, ['una mesa para unas 4 personas', 'no, para 6 personas'])
     expect(valueOf(made, 'people')).toBe(6)
   })
-  test('what is sure is kept beside it', () => {
+  test('a sure value is kept beside it', () => {
     const made = talk(FORM, ['una mesa el 5 de diciembre para unas 4 personas'])
     expect(valueOf(made, 'day')).toBe('2026-12-05')
     expect(made.state).toMatchObject({ asked: 'people', doubt: { key: 'people', values: [4] } })

@@ -11,7 +11,7 @@ import { yesOrNo } from '#engine/collection/yes-or-no.ts'
 /** Values of a field that were said and are not sure: two of which one is meant, or one. */
 export type Doubt = NonNullable<CollectionState['doubt']>
 
-/** Of the values that a customer's first words tell in passing, the first that is not sure, and the fields of all such. */
+/** Among the values that a customer's first words tell in passing, the first that is not sure, and the fields of all such. */
 export function doubtsIn(message: FormMessage, taken: readonly Taken[]): { first: Doubt | undefined; keys: string[] } {
   const doubts = taken.flatMap((each) => doubtOf(message, each) ?? [])
   return { first: doubts[0], keys: doubts.map(({ key }) => key) }

@@ -66,7 +66,7 @@ describe('a phone', () => {
     ['(976) 22-33-44', '+34976223344'],
     ['+52 1 55 1234 5678', '+525512345678', 'es', 'MX'],
     ['tel:+34600111666', '+34600111666'],
-    // The plan could hold it, and somebody has written it down by itself.
+    // The plan could hold it, and a person has written it down by itself.
     ['+34 500 123 456', '+34500123456'],
     ['prefiero no darlo', REFUSED],
     ['no tengo móvil', REFUSED],
@@ -125,7 +125,7 @@ describe('a day', () => {
     ['dia 5', '2026-12-05', 'pt'],
     ['primeiro de dezembro', '2026-12-01', 'pt'],
   ])
-  describe('of what lies behind is the last one', () => {
+  describe('a date without a year in the past is the last one', () => {
     expectCases(field('date', 'Fecha de compra'), [
       ['el viernes', '2026-11-20'],
       ['el 5 de diciembre', '2025-12-05'],

@@ -17,13 +17,13 @@ import { textIn } from '#engine/collection/values/text.ts'
 import { textKindOf } from '#engine/collection/values/text-kind.ts'
 
 /**
- * What a message says of a field. Asked for, it is read loosely («la segunda», a bare name, a whole message), and what
- * cannot be read is a refusal or an issue. Else only what is unmistakable is found, or nothing.
+ * The value that a message holds for a field. Asked for, it is read loosely («la segunda», a bare name, a whole message), and
+ * what cannot be read is a refusal or an issue. Else only what is unmistakable is found, or nothing.
  */
 export function valueIn(field: CollectedField, message: string, context: ReadingContext): Reading {
   const { asked } = context
   if (asked && refusesFirst(field, message)) return { refused: true }
-  const reading = read(field, message, context)
+  const reading = readValue(field, message, context)
   if (asked && field.type === 'select' && (!reading || 'issue' in reading)) {
     const unsure = isUnsure(message) ? field.options.find(isUnsure) : undefined
     if (unsure !== undefined) return { value: unsure, span: { start: 0, end: message.length } }
@@ -35,7 +35,7 @@ export function valueIn(field: CollectedField, message: string, context: Reading
 /** Whether any words may be its value. */
 export const isFree = (field: CollectedField): boolean => field.type === 'text' && textKindOf(field) === 'free'
 
-/** Where the words of a refusal could be read as a value too. */
+/** Whether the words of a refusal could be read as a value too. */
 function refusesFirst(field: CollectedField, message: string): boolean {
   if (field.type === 'text' && textKindOf(field) === 'code' && lacksCode(message)) return true
   if (field.type === 'text' && lacksOwn(field, message)) return true
@@ -52,7 +52,7 @@ const lacksCode = (message: string): boolean =>
     said(message).plain,
   )
 
-/** Who picks it up needs no address. */
+/** A customer who picks it up needs no address. */
 const COMES_FOR_IT =
   /(?<![^ ])(?:(?:lo|la|los|las) (?:recojo|retiro|busco|recogemos|retiramos|paso a (?:buscar|recoger))|(?:voy|paso|vamos|pasamos) (?:por (?:el|ella|ellos)|a (?:buscar|recoger|retirar)(?:lo|la|los|las)?)|(?:pick|collect) (?:it|them) up|(?:i|we) ll (?:collect|pick up|come and get|come get)|(?:je|on) (?:viens|passe|vient) (?:le|la|les) (?:chercher|prendre|recuperer)|(?:vou|vamos|passo|passamos) (?:ai )?(?:buscar|retirar|levantar|pegar)|retiro (?:no local|na loja))(?![^ ])/u
 
@@ -103,8 +103,8 @@ const MOST_REVISED = 4
 /** "No, it's fine" stays a no. */
 const OUTRIGHT = /(?<![^ ])(?:si|sip|yes|yeah|yep|yup|oui|ouais|sim|no|nope|nah|non|nan|nao)(?![^ ])/u
 
-/** What is said last where a customer revises what they said: «tres, bueno no, cuatro». */
-function read(field: CollectedField, message: string, context: ReadingContext): Reading {
+/** The last value, if a customer revises what they said: «tres, bueno no, cuatro». */
+function readValue(field: CollectedField, message: string, context: ReadingContext): Reading {
   if (REVISED.has(field.type))
     for (const start of revisionsOf(message)) {
       if (field.type === 'multi_select' && !ONLY.test(said(message.slice(start)).plain)) continue

@@ -32,7 +32,7 @@ const FILLED = {
 }
 type Key = keyof typeof FILLED
 
-/** What a message leaves of a form in which everything before the field that is asked for was given. */
+/** The values that a message leaves in a form in which everything before the field that is asked for was given. */
 function say(asked: Key, message: string, language: AgentLanguage = 'es') {
   const given = Object.entries(FILLED).slice(0, Object.keys(FILLED).indexOf(asked))
   const values = Object.fromEntries(
@@ -146,7 +146,7 @@ test.each([
   expect(say('importe', message).changed).toEqual({ importe: wanted })
 })
 
-describe('of two values none is taken in silence', () => {
+describe('neither of two values is taken in silence', () => {
   test.each<[Key, string]>([
     ['fecha', 'el 3 o el 4 de diciembre'],
     ['fecha', 'el viernes o el sábado'],
@@ -190,7 +190,7 @@ describe('of two values none is taken in silence', () => {
   })
 })
 
-test('of negative people there is no number, and less than nothing may be an amount', () => {
+test('negative people are no number, and less than nothing may be an amount', () => {
   expect(say('personas', '-3')).toMatchObject({ changed: {}, asked: 'personas' })
   expect(say('importe', '-3').changed).toEqual({ importe: -3 })
 })
@@ -219,9 +219,12 @@ test.each([
   expect(say('personas', message).changed).toEqual({ personas: wanted })
 })
 
-test.each(['M/L', 'entre la M y la L', 'la M o la L'])('of two options none is taken in silence: «%s»', (message) => {
-  expect(say('talla', message)).toMatchObject({ changed: {}, options: ['M', 'L'] })
-})
+test.each(['M/L', 'entre la M y la L', 'la M o la L'])(
+  'neither of two options is taken in silence: «%s»',
+  (message) => {
+    expect(say('talla', message)).toMatchObject({ changed: {}, options: ['M', 'L'] })
+  },
+)
 
 test.each<[FieldType, string]>([
   ['date', 'plátano'],

@@ -11,7 +11,7 @@ import {
 } from '#engine/collection/state.ts'
 import { questionFor, questionForAll, questionOfDoubt, summaryOf } from '#engine/collection/wording.ts'
 
-/** What was asked for in one message; empty where one field was. */
+/** The fields asked for in one message; empty if one field was. */
 export function askedTogether(form: CollectionForm, state: CollectionState): CollectedField[] {
   if (policyOf(form).order !== 'together') return []
   const open = openFields(form, state)
@@ -30,7 +30,7 @@ export function questionOf(form: CollectionForm, state: CollectionState, languag
   return { field, together, says: field ? questionFor(field, language) : '', options: field?.options ?? [] }
 }
 
-/** What is said after a digression was answered: the same question or summary again. Empty where it has ended. */
+/** The text after a digression was answered: the same question or summary again. Empty where it has ended. */
 export function askAgain(
   form: CollectionForm,
   state: CollectionState,

@@ -21,8 +21,8 @@ function missed(asked: CollectedField, times: number, language: AgentLanguage = 
 
 const SIZES = { options: ['Pequeña', 'Grande'] }
 
-describe('what words have not filled in after three tries is offered to be tapped', () => {
-  test('of a field with options: those', () => {
+describe('a field that words have not filled in after three tries is offered to be tapped', () => {
+  test('a field with options: those', () => {
     expect(missed(field('select', SIZES), 2).made.choices).toEqual([])
     const { form, made } = missed(field('select', SIZES), 3)
     expect(made).toMatchObject({
@@ -34,7 +34,7 @@ describe('what words have not filled in after three tries is offered to be tappe
     })
     expect(step(form, made.state, 'Grande', context).state.values['it']?.value).toBe('Grande')
   })
-  test('of one of yes or no: both', () => {
+  test('a field of yes or no: both', () => {
     const { form, made } = missed(field('boolean'), 3)
     expect(made.choices.map((each) => 'label' in each && each.label)).toEqual(['sí', 'no'])
     expect(step(form, made.state, 'sí', context).state.values['it']?.value).toBe(true)
@@ -46,7 +46,7 @@ describe('what words have not filled in after three tries is offered to be tappe
       { least: '2026-11-27', most: '2026-12-31' },
     ],
     [{ most: 'today' }, { least: null, most: '2026-11-27' }],
-  ])('of a day: a calendar within its bounds, %o', (bounds, shown) => {
+  ])('a day: a calendar within its bounds, %o', (bounds, shown) => {
     const { made } = missed(field('date', { bounds }), 3)
     expect(made.choices).toEqual([{ kind: 'day', language: 'es', ...shown }])
   })
@@ -55,7 +55,7 @@ describe('what words have not filled in after three tries is offered to be tappe
     ['en', 'December 5, 2026'],
     ['fr', '5 décembre 2026'],
     ['pt', '5 de dezembro de 2026'],
-  ])('what a tap in the calendar says is read: %s', (language, said) => {
+  ])('the words of a tap in the calendar are read: %s', (language, said) => {
     expect(sayDay('2026-12-05', language)).toBe(said)
     const { form, made } = missed(field('date'), 3, language)
     for (const day of ['2026-12-05', '2027-03-01', '1990-08-31'])

@@ -7,7 +7,7 @@ import type { Choice } from '@tertulia/contract/messages'
 import type { ReadingContext } from '#engine/collection/words/reading.ts'
 import { shownValue } from '#engine/collection/wording.ts'
 
-/** What is offered of a field that words have not filled in. `says`: in place of why the last answer was none. */
+/** The offer for a field that words have not filled in. `says`: in place of why the last answer was none. */
 type Offered = { says?: string; choices: Choice[] }
 
 /** One choice of a few, yes or no, or a day of the calendar: other fields take words alone. */

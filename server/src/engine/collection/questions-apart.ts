@@ -1,6 +1,6 @@
 import { clausesOf, holdsWords, phrases, said, type Stretch, without } from '#engine/collection/words/said.ts'
 
-/** What begins a question that has no mark, and is no answer. */
+/** Words that begin a question that has no mark, and is no answer. */
 const BEGINS = phrases(
   'cuanto, cuanta, cuantos, cuantas, cuando, donde, adonde, a donde, en donde, por donde, como, cual, cuales, quien, quienes, por que, para que, a que hora, que hora, que horario, que precio, que dias, que es, que pasa, que incluye, teneis, tienen, tienes, tenes, se puede, se pueden, puedo, podria, podeis, pueden, aceptan, aceptais, abris, abren, cerrais, cierran, haceis, hacen, cobrais, cobran, admiten, admitis, hay que, es obligatorio, es necesario, es seguro, me cobran, vale mas, desde cuando, hasta cuando, hasta que hora, trabajan, trabajais, atienden, dan, dais',
   'how, what, when, where, why, which, who, whose, do you, do i, does, did, can i, can you, could i, could you, is there, is it, are there, are you, is the, is this, will you, will it, will i, would it, should i, may i, have you, has, any chance, what s',
@@ -10,7 +10,7 @@ const BEGINS = phrases(
 const OPENS = phrases(
   'una cosa, una pregunta, una duda, una consulta, oye, oiga, disculpa, disculpe, perdona, perdone, por cierto, y, ah, che, espera, antes, antes de seguir, antes de nada, hola, pero, quick question, one question, a question, just a question, sorry, by the way, btw, wait, before that, hang on, hold on, oh, and, but, so, hey, also, first, au fait, une question, petite question, juste une question, pardon, excusez moi, dites moi, dites, et, mais, avant, attendez, d abord, sinon, uma pergunta, uma duvida, so uma pergunta, so uma duvida, ja agora, desculpe, olhe, olha, e, mas, antes, antes disso, espere, a proposito, alias, ei, oi, me diz uma coisa, diga me, uma coisa, primeiro, curiosidade, so uma coisa, sabe, sabes, do you know, me puedes decir, me podeis decir, me podria decir, me dices, can you tell me, could you tell me, pouvez vous me dire, pode dizer me, pode me dizer, sabe dizer me, queria saber, quiero saber, quisiera saber, i wanted to know, i want to know, i was wondering, je voulais savoir, je voudrais savoir, gostava de saber, gostaria de saber, do nothing',
 )
-/** What stands around a value in a question that only asks whether it suits: «¿puede ser el martes?». */
+/** Words that stand around a value in a question that only asks whether it suits: «¿puede ser el martes?». */
 const SUITS = phrases(
   'puede, ser, podria, seria, vale, te, os, les, va, bien, el, la, los, las, un, una, para, que, tal, si, es, posible, como, lo, ves, y, o, se, por, en, a, mejor, quizas, igual, le, viene, parece, pues, entonces, hola, sirve, ok, a lo mejor, hay hueco, hueco, hay, teneis, tienen, sitio, lugar, disponible, hay lugar',
   'could, can, it, be, would, that, work, is, ok, okay, possible, maybe, perhaps, how, what, about, on, for, the, a, suit, you, fine, free, do, does, alright, with, at, we, i, say, please, good, any, space, available, come, in',
@@ -18,7 +18,7 @@ const SUITS = phrases(
   'pode, ser, seria, possivel, o, a, um, uma, para, na, no, em, da, e, que, tal, se, for, esta, bem, serve, talvez, pra, dia, ok, poderia',
 )
 
-/** Of the hour of the day: «buenas tardes» names no option. */
+/** Greetings by the hour of the day: «buenas tardes» names no option. */
 const GREETING =
   /(?<!\p{L})(?:buen(?:o|a)?s? (?:d[ií]as?|tardes?|noches?)|good (?:morning|afternoon|evening|day)|bonne (?:journ[ée]e|soir[ée]e)|bom dia|boa (?:tarde|noite))(?!\p{L})/giu
 
@@ -35,7 +35,7 @@ export type Apart = {
 
 const SENTENCE = /[^.!?\n]+(?:\.(?=\S)[^.!?\n]*)*[.!?\n]*/gu
 
-/** A message with its questions taken out. What only asks whether a value suits is told, not asked. */
+/** A message with its questions taken out. A question that only asks whether a value suits is told, not asked. */
 export function questionsApart(message: string, hasValue: (text: string) => Stretch | undefined): Apart {
   const spans = questionsIn(message).filter((span) => {
     const text = message.slice(span.start, span.end)
@@ -93,7 +93,7 @@ function onlySuits(text: string, value: Stretch): boolean {
   return left.replaceAll(SUITS, ' ').trim() === ''
 }
 
-/** Of a text field that asks for a question, a question is the value. */
+/** Labels of text fields that ask for a question: there a question is the value. */
 const ASKS_FOR_QUESTION = phrases(
   'consulta, pregunta, duda, mensaje, comentario, comentarios, question, questions, query, message, comment, comments, enquiry, inquiry, questions, demande, commentaire, commentaires, pergunta, duvida, mensagem, comentario, comentarios, pedido de informacao',
 )

@@ -7,7 +7,7 @@ import { usualValue } from '#engine/collection/usual-value.ts'
 
 export type { CollectionState } from '@tertulia/contract/pending'
 
-/** What is collected, in the order in which it is asked for, and how. Keys stand once. */
+/** The fields to collect, in the order in which they are asked for, and how. Keys stand once. */
 export type CollectionForm = { fields: readonly CollectedField[]; asking?: AskPolicy | undefined }
 
 export const policyOf = ({ asking = USUAL_POLICY }: CollectionForm): AskPolicy => asking
@@ -29,7 +29,7 @@ export const begin = (_form: CollectionForm, { language }: { language: AgentLang
 export const fieldOf = ({ fields }: CollectionForm, key: string | null): CollectedField | undefined =>
   fields.find((field) => field.key === key)
 
-/** What was given of a field, or what stands for one that was left out. */
+/** The value given of a field, or the one that stands for a field that was left out. */
 const valueOf = (form: CollectionForm, { values, left_out }: CollectionState, key: string) => {
   const field = fieldOf(form, key)
   return values[key]?.value ?? (left_out.includes(key) && field && !field.required ? usualValue(field) : undefined)
@@ -48,7 +48,7 @@ export const nextField = (form: CollectionForm, state: CollectionState): Collect
   openFields(form, state)[0]
 
 /**
- * What was collected, by key; null where nothing was said and nothing stands for it. What was told of a field that is not
+ * The values collected, by key; null if the customer said nothing and nothing stands for it. The value of a field that is not
  * asked for is left out, and so is the field.
  */
 export function collectedValues(form: CollectionForm, state: CollectionState): Record<string, FieldValue | null> {

@@ -44,7 +44,7 @@ export function stops(text: string, is_free: boolean): boolean {
 /** "I changed my mind", «mira, ya no me interesa nada». */
 const MOST_AROUND_STOP = 2
 
-/** What a clause says around each place where it says one of the expressions. */
+/** The words of a clause around each place where it says one of the expressions. */
 const around = (clause: string, expression: RegExp): string[] =>
   [...clause.matchAll(expression)].map(({ 0: words, index }) =>
     withoutFillers(`${clause.slice(0, index)} ${clause.slice(index + words.length)}`),

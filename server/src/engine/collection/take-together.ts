@@ -13,12 +13,12 @@ import { isCourtesy } from '#engine/speech-acts/act-of.ts'
 type Input = {
   form: CollectionForm
   state: CollectionState
-  /** What was said, whole, and without the questions in it. */
+  /** The message, whole, and without the questions in it. */
   message: string
   telling: string
   context: Omit<ReadingContext, 'asked'>
   is_correction: boolean
-  /** What was asked for in one message, in its order. */
+  /** The fields asked for in one message, in its order. */
   open: readonly CollectedField[]
 }
 
@@ -29,8 +29,8 @@ export type TakenTogether = {
 }
 
 /**
- * What a customer answers who was asked for several things at once: what is unmistakable wherever it stands, then piece
- * by piece what is named («nombre: Ana»), then what is left in the order in which it was asked for.
+ * The values in the answer of a customer who was asked for several things at once: what is unmistakable wherever it stands,
+ * then piece by piece what is named («nombre: Ana»), then what is left in the order in which it was asked for.
  */
 export function valuesTogether(input: Input): TakenTogether {
   const { open, telling, context } = input
@@ -81,7 +81,7 @@ const othersThan = ({ key }: CollectedField, fields: readonly CollectedField[]) 
 const LEAD = /^\s*(?:[:=–—-]|(?:es|is|est|é|son|are|sont|são)(?!\p{L}))*\s*/iu
 const leadLength = (text: string): number => LEAD.exec(text)?.[0].length ?? 0
 
-/** What stands between signs, line ends and what was taken already. */
+/** The pieces between signs, line ends and what was taken already. */
 function piecesOf(text: string): Stretch[] {
   return [...text.matchAll(/(?:[^\s,;.]|(?<! ) (?! )|\.(?=\S)|,(?=\d))+/gu)]
     .map(({ 0: piece, index }) => ({ start: index, end: index + piece.length }))

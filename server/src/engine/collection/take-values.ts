@@ -16,10 +16,10 @@ import { textKindOf } from '#engine/collection/values/text-kind.ts'
 
 export type TakenValues = {
   taken: Taken[]
-  /** Of the field that was asked for, where it was not taken. */
+  /** The issue of the field that was asked for, if no value was taken. */
   issue: Issue | undefined
   refused: boolean
-  /** Of the field that was asked for, where one of two values is meant. */
+  /** The two values of the field that was asked for, if one of them is meant. */
   two?: TwoValues | undefined
   /** A field that was to be changed, and why what was said cannot be its value. */
   unfit?: UnfitChange | undefined
@@ -165,7 +165,7 @@ function addressesIn(
 const isNamedBefore = (field: CollectedField, message: string, span: Stretch) =>
   mentionOf(field, said(message.slice(0, span.start))) !== undefined
 
-/** Of other fields without a value, what can be nothing else. */
+/** Values of other fields without one, which can be nothing else. */
 function unmistakable(
   { form, state, telling, context }: FormMessage,
   asked: CollectedField | undefined,
@@ -202,7 +202,7 @@ function withoutOnly(telling: string, taken: readonly Taken[]): string {
   return taken.length > 0 && said(left).words.length <= MOST_AROUND ? '' : telling
 }
 
-/** What a message tells without a name only where it is meant. */
+/** Types whose values count without the field's name only if they are meant. */
 const NAMED_TYPES: ReadonlySet<CollectedField['type'] | undefined> = new Set(['date', 'select', 'multi_select'])
 
 const MOST_OF_NAME = 4

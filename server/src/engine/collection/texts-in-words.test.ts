@@ -56,7 +56,7 @@ describe('a place', () => {
   ])
 })
 
-describe('what a business is called', () => {
+describe('the name of a business', () => {
   expectCases(field('text', 'Empresa'), [
     ['la empresa se llama Norte Digital', 'Norte Digital'],
     ["we're called Bright Sparks", 'Bright Sparks', 'en'],
@@ -112,7 +112,7 @@ describe('a stop', () => {
     ["I'll stop here thanks", true],
     ["non merci j'arrête", true],
     ['vou parar por aqui', true],
-  ])('where a choice was asked for: %s', (message, is_stop) => expect(stops(message, false)).toBe(is_stop))
+  ])('after a question for a choice: %s', (message, is_stop) => expect(stops(message, false)).toBe(is_stop))
   test.each<[string, boolean]>([
     ['prefiero dejarlo aquí', true],
     ['no quiero que me llamen por la tarde', false],
@@ -123,5 +123,5 @@ describe('a stop', () => {
     ['the heating stopped working', false],
     ['je veux arrêter les fuites', false],
     ['o carro parou no meio da rua', false],
-  ])('where any words were asked for: %s', (message, is_stop) => expect(stops(message, true)).toBe(is_stop))
+  ])('after a question for any words: %s', (message, is_stop) => expect(stops(message, true)).toBe(is_stop))
 })

@@ -5,7 +5,9 @@ import { isStopWord } from '#engine/collection/words/mentions.ts'
 import type { FoundValue, ReadingContext, TwoValues } from '#engine/collection/words/reading.ts'
 import { overlaps, said } from '#engine/collection/words/said.ts'
 
-/** Of which one value is one thing: texts hold anything, several choices add up, and a yes or no is said with «o» in it. */
+/**
+ * Types of which one value is one thing: texts hold anything, several choices add up, and a yes or no is said with «o» in it.
+ */
 const TYPES: ReadonlySet<FieldType> = new Set(['date', 'number', 'select', 'email', 'phone'])
 
 /** «O», but for what says the same again or leaves it open: «o sea», «o así», «o cuando podáis». */
@@ -33,7 +35,7 @@ export function twoValuesIn(
   const or_word = field.type === 'select' ? OR_SLASH : OR
   const found = range(message, read) ?? either(message, read, or_word, context.language)
   if (!found) return dayThatIsToday(field, message, one, context)
-  // What is said outright elsewhere is meant: «somos 3, de 5 a 8 años», «el 29 o el 30… el 30 no, el 29».
+  // A value said outright elsewhere is meant: «somos 3, de 5 a 8 años», «el 29 o el 30… el 30 no, el 29».
   if (!overlaps(one.span, found.span)) return undefined
   const decided = read(message.slice(found.span.end))
   return decided && found.values.some((value) => isSame(value, decided.value)) ? undefined : found

@@ -17,10 +17,11 @@ export function unfitChange(
   if (!is_correction) return undefined
   for (const field of form.fields) {
     if (field.key === asked?.key || !state.values[field.key] || !JUDGED.has(field.type)) continue
-    const mention = named(field, form, telling)
+    const mention = findMention(field, form, telling)
     const tail = mention ? telling.slice(mention.end) : ''
     // «No es la fecha, es el correo»: what follows is of another field.
-    if (tellsNothing(tail) || form.fields.some((each) => each.key !== field.key && named(each, form, tail))) continue
+    if (tellsNothing(tail) || form.fields.some((each) => each.key !== field.key && findMention(each, form, tail)))
+      continue
     const issueOf = (text: string) => {
       const reading = valueIn(field, text, { ...context, asked: true })
       return reading && 'issue' in reading ? reading.issue : undefined
@@ -35,7 +36,7 @@ export function unfitChange(
 /** Types whose values are judged: a text may be anything, and addresses are found by themselves. */
 const JUDGED: ReadonlySet<CollectedField['type']> = new Set(['date', 'number', 'select', 'multi_select'])
 
-const named = (field: CollectedField, { fields }: CollectionForm, text: string) =>
+const findMention = (field: CollectedField, { fields }: CollectionForm, text: string) =>
   mentionsOwn(
     field,
     fields.filter(({ key }) => key !== field.key),

@@ -5,7 +5,7 @@ import { valueIn } from '#engine/collection/field-value.ts'
 
 const PHONE = /^\+[1-9]\d{6,14}$/u
 
-/** What a field usually is; null too where that could not be its value, as in forms that were saved before it was judged. */
+/** The usual value of a field; null too if that could not be its value, as in forms that were saved before it was judged. */
 export const usualValue = (field: CollectedField): FieldValue | null => (isFit(field) ? field.default_value : null)
 
 function isFit({ type, default_value }: CollectedField): boolean {

@@ -91,7 +91,7 @@ function shownBound({ bounds }: CollectedField, issue: Issue, language: AgentLan
   return texts.day.replaceAll('{day}', () => day)
 }
 
-/** What becomes of a field that is not given. */
+/** Says what stands for a field that is not given. */
 export function standsIn(field: CollectedField, language: AgentLanguage): string {
   const { required, type } = field
   const usual = usualValue(field)

@@ -155,7 +155,7 @@ function dateFact(from: number, to: number, month: number, days: readonly number
   }
 }
 
-/** What lies between the two ends of a range. */
+/** The days between the two ends of a range. */
 function rangesOf(folded: string, names: readonly Named[], circle: number, key: (at: number) => string): Fact[] {
   return names.flatMap((one, at): Fact[] => {
     const next = names[at + 1]

@@ -34,7 +34,7 @@ test('words flow, and a figure waits until it is whole and its unit is known', (
   expect(shown.join('')).toBe('La revisión de la bici cuesta 45 € y se hace en el mismo día.')
 })
 
-test('of a figure that stands nowhere, and of what comes after it, nothing is shown', () => {
+test('a figure that stands nowhere, and the text after it, are not shown', () => {
   const said = 'La revisión cuesta 54 € y se hace en el mismo día, sin cita y sin esperas.'
   const { text, unsupported } = checked(inWords(said), { cited: ['La revisión cuesta 45 €.'] })
   expect(unsupported).toBe('54 €')
@@ -51,7 +51,7 @@ test('a figure of a passage that is not cited yet waits for its number, and with
   expect(checked(inWords(said), { citable: ['La revisión cuesta 45 €.'] })).toMatchObject({ unsupported: '45 €' })
 })
 
-test('what the customer said, a tool gave or the model was told of the business may be said', () => {
+test('the words of the customer, of a tool or of what the model was told of the business may be said', () => {
   expect(
     checked(['Para 7 personas, el lunes.'], { asked: ['somos 7'], given: ['Hoy es lunes.'] }).unsupported,
   ).toBeUndefined()

@@ -16,15 +16,15 @@ export type FactCheck = {
 }
 
 export type FactSources = {
-  /** What is told of the moment: it holds where a sentence speaks of that. */
+  /** Text about the moment: it holds where a sentence speaks of that. */
   moment: string
-  /** What holds whatever is cited: the customer's words, results of tools, what the model was told of the business. */
+  /** Texts that hold whatever is cited: the customer's words, results of tools, what the model was told of the business. */
   given: () => readonly string[]
   /** Passages that are cited so far. */
   cited: () => readonly string[]
   /** All that could be cited yet. */
   citable: () => readonly string[]
-  /** What the customer said: their figures may be reckoned with. */
+  /** The customer's messages: their figures may be reckoned with. */
   asked: readonly string[]
   language: AgentLanguage
 }

@@ -119,7 +119,7 @@ export const NO_FIGURES: Readonly<Record<AgentLanguage, ReadonlySet<string>>> = 
 
 const LETTERS_OF_THING = 5
 
-/** What counts as one thing, in whichever number. */
+/** The key by which words count as one thing, in whichever number. */
 export const nameOfThing = (word: string): string => fold(word).slice(0, LETTERS_OF_THING)
 
 /** Behind a figure that says which one, not how many. */

@@ -21,7 +21,7 @@ type Figure = {
   to: number
   value: number
   unit?: string | undefined
-  /** What it counts, where that has no unit. */
+  /** The thing that it counts, if that has no unit. */
   thing?: string | undefined
   /** Minutes since midnight, where it may be an hour. */
   minutes?: number[]
@@ -67,14 +67,14 @@ function factOf({ from, to, value, unit, thing, isWord = false, minutes = [], is
 /** A full hour may stand as a figure alone where it is written down: «de 10 a 14». */
 const hoursOf = (minutes: readonly number[]): string[] => minutes.map((each) => `clock ${asDecimal(each)}`)
 
-/** Of 20:30 people say «las 8 y media», of 20:00 «las 8». */
+/** People say 20:30 as «las 8 y media», 20:00 as «las 8». */
 const clockFigures = (minutes: readonly number[]): string[] =>
   minutes.flatMap((each) => [`any ${asDecimal(each)}`, `any ${asDecimal(each > 720 ? each - 720 : each)}`])
 
 /** 10:30 as it is written with a dot, read as a figure. */
 const asDecimal = (minutes: number): number => Math.floor(minutes / 60) + (minutes % 60) / 100
 
-/** The same length of time in other words. */
+/** The keys of an equal length of time in other units. */
 function equalsOf(unit: string, value: number): string[] {
   const [other, times] = EQUAL_UNITS[unit] ?? []
   const parts = Object.entries(EQUAL_UNITS).flatMap(([smaller, [bigger, count]]) =>

@@ -13,7 +13,7 @@ import { isCourtesy } from '#engine/speech-acts/act-of.ts'
 
 /** A sentence that says less than this of its own is a turn of phrase. */
 const LEAST_SAID = 0.45
-/** Of what a sentence says, weighed by how rare its words are, at least so much has to stand in what it rests on. */
+/** At least so much of a sentence's words, weighed by how rare they are, has to stand in what it rests on. */
 const LEAST_FOUNDED = 0.25
 /** Words of one family count as one another. */
 const STEM_LETTERS = 5
@@ -27,13 +27,16 @@ function isTurnOfPhrase(stem: string, language: AgentLanguage): boolean {
   return stems.has(stem)
 }
 
-/** What the words of a text mean: stems, their beginnings, and concepts. */
+/** The meaning of a text's words: stems, their beginnings, and concepts. */
 type Meaning = { stems: Set<string>; beginnings: Set<string>; concepts: Set<number> }
 
 const MOST_KEPT_CHARACTERS = 8_000_000
 const MOST_WORDS = 50_000
 
-/** What was read lately in a language. Texts are keys as they are: to put something before one would be to hash it again. */
+/**
+ * Cache of the texts read lately in a language. Texts are keys as they are: to put something before one would be to hash it
+ * again.
+ */
 const makeMemory = () => ({
   texts: new LRUCache<string, Meaning>({
     maxSize: MOST_KEPT_CHARACTERS,
@@ -58,7 +61,7 @@ function meaningOf(text: string, language: AgentLanguage): Meaning {
 
 const beginningOf = (stem: string): string => stem.slice(0, STEM_LETTERS)
 
-/** What the words of a sentence weigh, all together and those that stand in what it rests on. */
+/** The weight of a sentence's words, all together and those that stand in what it rests on. */
 type Weighed = { words: number; said: number; founded: number }
 
 /** One word alone may always be another word for something. */
@@ -96,7 +99,7 @@ function weigh(
   return weighed
 }
 
-/** Of an answer in another language than it was asked for, its words say nothing about ours. */
+/** If an answer is in another language than the question, its words say nothing about ours. */
 function isForeign(text: string, language: AgentLanguage): boolean {
   const words = (text.match(WORD_OF_ANY_LENGTH) ?? []).map(fold)
   const commonIn = (other: AgentLanguage) => words.filter((word) => STOP_WORDS[other].has(word)).length
@@ -107,7 +110,10 @@ const WORD_OF_ANY_LENGTH = /[\p{L}\p{M}]+/gu
 
 const WEIGHT_OF_FACT = 0.5
 
-/** What a word weighs in a sentence: nothing where it is a turn of phrase. A fact, which is looked for by itself, has no stem. */
+/**
+ * The stem and weight of a word in a sentence: no weight if it is a turn of phrase. A fact, which is looked for by itself, has
+ * no stem.
+ */
 function wordOf(word: string, language: AgentLanguage): { stem: string; weight: number } {
   const known = MEMORIES.get(language)?.words.get(word)
   if (known) return known
@@ -161,7 +167,7 @@ export function createFoundedCheck(
   let given = 0
   let unfounded: string | undefined
 
-  /** Where the part of a sentence begins that is held until the sentence is whole. */
+  /** The start of the part of a sentence that is held until the sentence is whole. */
   function heldFrom(rests_on: readonly string[]): number {
     const words = sentence.slice(0, sentence.length - (/\S*$/u.exec(sentence.slice(-MOST_OF_WORD))?.[0].length ?? 0))
     let from = words.length

@@ -4,7 +4,7 @@ import type { Fact } from '#engine/facts/fact.ts'
 import { nameOfThing } from '#engine/facts/fact-words.ts'
 import { readFacts } from '#engine/facts/read-facts.ts'
 
-/** What a text says, for others to rest on. */
+/** The content of a text, for others to rest on. */
 export type Support = {
   keys: ReadonlySet<string>
   /** All its words, apart by one space and with one at each end. */
@@ -15,19 +15,19 @@ export type Support = {
 const MOST_KEPT_CHARACTERS = 20_000_000
 
 /** By their text: a passage is read once, not in each turn. */
-const kept = new LRUCache<string, Support>({
+const supportCache = new LRUCache<string, Support>({
   maxSize: MOST_KEPT_CHARACTERS,
   sizeCalculation: (_, text) => text.length + 1,
 })
 
 /** The facts of a text, in whichever language it is. */
 export function supportIn(text: string): Support {
-  const known = kept.get(text)
+  const known = supportCache.get(text)
   if (known) return known
   const keys = new Set(readFacts(text).flatMap(({ gives }) => gives))
   for (const key of countedIn(text)) keys.add(key)
   const made = { keys, words: ` ${plainText(text)} `, figures: text.replaceAll(/\D/gu, '') }
-  kept.set(text, made)
+  supportCache.set(text, made)
   return made
 }
 

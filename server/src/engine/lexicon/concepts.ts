@@ -4,7 +4,7 @@ import { lineList } from '#engine/data-files.ts'
 import { stemOf } from '#engine/lexicon/stems.ts'
 import { fold } from '@tertulia/contract/fold'
 
-/** What the words of a language mean: numbers of concepts. */
+/** The meanings of a language's words: numbers of concepts. */
 type Meanings = {
   /** By the stem of a single word. */
   words: Map<string, number[]>
@@ -19,17 +19,17 @@ export const CONCEPT_LISTS = ['trade', 'things', 'services'].map((part) =>
   lineList(new URL(`./${part}.txt`, import.meta.url)),
 )
 
-const put = <K, V>(map: Map<K, V[]>, key: K, value: V) => {
+const appendTo = <K, V>(map: Map<K, V[]>, key: K, value: V) => {
   const list = map.get(key)
   if (!list) map.set(key, [value])
   else if (!list.includes(value)) list.push(value)
 }
 
-let read: Record<AgentLanguage, Meanings> | undefined
+let lexicon: Record<AgentLanguage, Meanings> | undefined
 
 /** The lexicon, read when it is first needed. @throws where a line has not a cell for each column */
 function meanings(): Record<AgentLanguage, Meanings> {
-  if (read) return read
+  if (lexicon) return lexicon
   const made: Record<AgentLanguage, Meanings> = { es: empty(), en: empty(), fr: empty(), pt: empty() }
   const numbers = new Map<string, number>()
   for (const line of CONCEPT_LISTS.flatMap((list) => list())) {
@@ -42,7 +42,7 @@ function meanings(): Record<AgentLanguage, Meanings> {
         addTo(made[language], allWordsOf(expression), { language, concept })
     })
   }
-  read = made
+  lexicon = made
   return made
 }
 
@@ -55,8 +55,8 @@ function addTo(
 ): void {
   const [first, ...rest] = expression
   if (first === undefined) return
-  if (rest.length > 0) put(phrases, fold(first), { words: expression.map(fold), concept })
-  else put(words, stemOf(first, language), concept)
+  if (rest.length > 0) appendTo(phrases, fold(first), { words: expression.map(fold), concept })
+  else appendTo(words, stemOf(first, language), concept)
 }
 
 /** The concepts that a word may mean in a language. */

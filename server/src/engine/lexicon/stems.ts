@@ -39,10 +39,10 @@ const memo = Object.fromEntries(
 export function stemOf(word: string, language: AgentLanguage): string {
   const known = memo[language].get(word)
   if (known !== undefined) return known
-  const stem = startsWithFigure(word) ? word : fold(STEMMERS[language](mended(word, language))) || fold(word)
+  const stem = startsWithFigure(word) ? word : fold(STEMMERS[language](mendAccents(word, language))) || fold(word)
   memo[language].set(word, stem)
   return stem
 }
 
-const mended = (word: string, language: AgentLanguage): string =>
+const mendAccents = (word: string, language: AgentLanguage): string =>
   (MENDED[language] ?? []).reduce((text, [ending, accented]) => text.replace(ending, accented), word)

@@ -37,12 +37,12 @@ test('a tap says which, whatever the words', () => {
   expect(placeOf('1', newId())).toBe(-1)
 })
 
-test('what the agent says of its own accord takes nothing back', () => {
+test('a message of the agent’s own accord takes nothing back', () => {
   const after = [...history, { from: 'agent' as const, text: '¿Sigues ahí?', choices: [], unasked: true }]
   expect(chosenOption({ question: 'la 2', choice: undefined, history: after, language: 'es' })).toBe(CHOICES[1])
 })
 
-test('what an answer before the last offered is not chosen any more', () => {
+test('choices of an answer before the last are not chosen any more', () => {
   const later = [...history, { from: 'agent' as const, text: 'De nada.' }]
   expect(chosenOption({ question: '1', choice: undefined, history: later, language: 'es' })).toBeUndefined()
 })

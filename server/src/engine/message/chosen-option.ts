@@ -11,12 +11,12 @@ const LAST =
   /^(?:(?:el|la|lo|le|o|a|the|esa|that|si|yes|oui|sim) )*(?:ultim[oa]|last|derniere?)(?: (?:one|opcion|option|opcao|de todas|de ellas|por favor|please|s il vous plait))*$/u
 const PLACES = [/^(?:pri|fir|pre|un|one|um)/u, /^(?:seg|sec|deu|dos|two|doi|dua)/u, /^(?:ter|thi|tro|tre|thr)/u]
 
-/** What the last answer offers to be chosen. */
+/** The choices that the last answer offers. */
 export const offeredChoices = ({ history }: Pick<TurnInput, 'history'>): KnownChoice[] => [
   ...(history.findLast(({ from, unasked }) => from === 'agent' && !unasked)?.choices ?? []),
 ]
 
-/** What the customer chose of what the last answer offered: by a tap, by its number, or by writing it back. */
+/** The customer's choice among those that the last answer offered: by a tap, by its number, or by writing it back. */
 export function chosenOption({
   question,
   choice,
@@ -38,8 +38,8 @@ const NAMES_CHOICE =
   /(?:^| )(?:opcion|option|opcao|pregunta|question|pergunta|ellas|de las dos|de las tres|de todas)(?: |$)/u
 
 /**
- * Whether a place is all that is said of a choice: «2», «el segundo». Where no number stands before what was offered it may
- * be of something else: of what an answer lists by number, or of what the business knows.
+ * Whether a place is all that is said of a choice: «2», «el segundo». If no number stands before the choices, it may belong to
+ * something else: to a numbered list of an answer, or to what the business knows.
  */
 export function isBarePlace({
   question,

@@ -13,6 +13,6 @@ test.each<{ said: string[]; kind: string; text: string }>([
   { said: ['muchas gracias', 'hola'], kind: 'nothing', text: '' },
   { said: ['', '👍'], kind: 'nothing', text: '' },
   { said: [], kind: 'nothing', text: '' },
-])('of $said it tells $kind «$text»', ({ said, kind, text }) => {
+])('for $said it tells $kind «$text»', ({ said, kind, text }) => {
   expect(lastAsked(said, 'es')).toEqual({ kind, text })
 })

@@ -8,7 +8,7 @@ const AGREES =
   /^\W*(?:vale|ok|okay|bueno|bien|s[ií]|ya|claro|perfecto|de acuerdo|yes|yeah|sure|fine|well|oui|d.accord|sim|est[aá] bem)\s*[,.;!]/iu
 
 /**
- * What a customer asked last: their last question, or where they asked none the last of what they said beyond courtesy.
+ * The customer's last question, or if they asked none the last of what they said beyond courtesy.
  * @param said their messages, the newest first
  * @returns `nothing` where they greeted or thanked alone
  */

@@ -20,7 +20,7 @@ test.each([
   ['fr', 'Volontiers 🙏'],
   ['pt', 'pode ser'],
   ['pt', 'sim, por favor'],
-] as const)('what is offered is accepted, %s: «%s»', (language, message) => {
+] as const)('an offer is accepted, %s: «%s»', (language, message) => {
   expect(readIn(language)(message)).toBe('accepts')
 })
 
@@ -31,7 +31,7 @@ test.each([
   ['en', 'all right'],
   ['fr', 'd’accord'],
   ['pt', 'tudo bem'],
-] as const)('what may thank as well agrees, %s: «%s»', (language, message) => {
+] as const)('a word that may thank as well agrees, %s: «%s»', (language, message) => {
   expect(readIn(language)(message)).toBe('agrees')
 })
 
@@ -49,7 +49,7 @@ test.each([
   ['fr', 'ce n’est pas la peine'],
   ['pt', 'agora não, obrigada'],
   ['pt', 'não precisa'],
-] as const)('what is offered is refused, %s: «%s»', (language, message) => {
+] as const)('an offer is refused, %s: «%s»', (language, message) => {
   expect(['refuses', 'none']).toContain(readIn(language)(message))
 })
 
@@ -74,7 +74,7 @@ test.each([
   expect(readIn('es')(message)).toBeUndefined()
 })
 
-test('what stands behind a reply is told apart from it', () => {
+test('the words behind a reply are told apart from it', () => {
   expect(replyToOffer('Sí, llevo dos semanas esperando', 'es')).toEqual({
     reply: 'accepts',
     further: 'llevo dos semanas esperando',

@@ -23,7 +23,7 @@ const kindsOfExpressions = (): ReadonlyMap<string, Kind> =>
 const MOST_WORDS = 6
 /** A longer clause tells something. */
 const MOST_OF_CLAUSE = 14
-/** What stands behind a «sí» is said of it, up to here. */
+/** Words behind a «sí» belong to it, up to here. */
 const MOST_BEHIND = 160
 const CLAUSE_ENDS = /[,;:!¡.…\n—–]+|\s-\s/u
 const ASKS = /[?¿]/u
@@ -36,7 +36,7 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * What a whole message says of what was offered; nothing where it says anything else, or asks.
+ * The reply of a whole message to an offer; nothing if it says anything else, or asks.
  * @param further what stands behind the words that take or refuse it, where that tells of it and asks nothing: «sí, llevo dos
  * semanas esperando»
  */
@@ -82,7 +82,7 @@ function readLoosely(
   const takes = kinds.has('accepts') || kinds.has('agrees')
   const leaves = kinds.has('refuses') || kinds.has('none')
   if (takes === leaves) return undefined
-  // «I do not want to wait, please»: nobody knows what is denied.
+  // «I do not want to wait, please»: it is not known what is denied.
   if (takes && words.some((word) => NOT.test(word))) return undefined
   return { reply: takes ? 'accepts' : kinds.has('none') ? 'none' : 'refuses', further: message }
 }

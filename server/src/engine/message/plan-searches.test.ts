@@ -55,7 +55,7 @@ test.each([
 
 test('the first message goes on from nothing', () => expect(plan('¿y los domingos?')[0]?.leans).toBe(false))
 
-test('what was chosen is found by the question before it', () => {
+test('a choice is found by the question before it', () => {
   const choice = { passage_id: newId(), kind: 'file' as const, source_id: newId(), label: 'Tarifas › Taller' }
   const history: SaidBefore[] = [
     { from: 'customer', text: '¿y el pinchazo?' },

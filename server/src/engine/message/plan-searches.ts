@@ -9,11 +9,11 @@ import type { TurnInput } from '#engine/turn/vocabulary/turn-input.ts'
 
 /** More questions in one message than these are one pasted text. */
 const MOST_QUESTIONS = 4
-/** What the rest of a message counts for beside what it asks; fitted on `bench/conversation/open`, as all of these. */
+/** The weight of the rest of a message beside what it asks; fitted on `bench/conversation/open`, as all of these. */
 const REST_WEIGHT = 0.6
-/** What the other questions of a message count for beside one of them. */
+/** The weight of a message's other questions beside one of them. */
 const OTHERS_WEIGHT = 0.4
-/** What the customer's last words but one and two count for, and what the last answer was about. */
+/** The weights of the customer's last words but one and two, and of the last answer's topic. */
 const BEFORE_WEIGHTS = [0.3, 0.15]
 const TOPIC_WEIGHT = 0.4
 /** A longer one before says too much besides. */
@@ -21,20 +21,21 @@ const MOST_OF_BEFORE = 300
 
 type Message = Pick<TurnInput, 'question' | 'choice' | 'history' | 'language'>
 
-/** What to look for, one search for each question of a message, in their order. */
+/** Plans the searches for a message, one for each of its questions, in their order. */
 export function planSearches(message: Message): Search[] {
   const chosen = chosenOption(message)
   if (chosen) return [searchOfChoice(message, chosen)]
   const segments = segmentsOf(message.question, message.language)
   const questions = questionsOf(segments)
   const whole = questions.length === 0 || questions.length > MOST_QUESTIONS ? segments : questions
-  const asked = whole === questions ? questions : [joined(segments.filter(({ text, asks }) => !isCourtesy(text, asks)))]
+  const asked =
+    whole === questions ? questions : [joinSegments(segments.filter(({ text, asks }) => !isCourtesy(text, asks)))]
   const rest = whole === questions ? restOf(segments, questions) : []
   return asked.map((each) => searchFor(message, textOf(each), [...rest, ...othersOf(asked, each)]))
 }
 
 const textOf = (each: Segment): string => each.text
-const joined = (segments: readonly Segment[]): Segment => ({
+const joinSegments = (segments: readonly Segment[]): Segment => ({
   text: segments.map(textOf).join(' '),
   asks: true,
   marked: false,
@@ -82,7 +83,7 @@ function searchFor({ history, language }: Message, asked: string, around: Questi
   }
 }
 
-/** What was asked before decides which part of the chosen passage is said. */
+/** The question before decides which part of the chosen passage is said. */
 function searchOfChoice({ history }: Message, { passage_id, label }: { passage_id: string; label: string }): Search {
   const before = history.findLast(({ from }) => from === 'customer')?.text ?? label
   return { ...standaloneSearch(before), around: [{ text: label, weight: 1 }], told: [passage_id], chosen: passage_id }

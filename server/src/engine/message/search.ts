@@ -1,10 +1,10 @@
 import type { QuestionContext } from '#engine/retrieval/question.ts'
 
-/** What is looked for in the knowledge, for one question of a customer. */
+/** A search in the knowledge, for one question of a customer. */
 export type Search = {
   /** As it was asked: it decides whether something answers. */
   asked: string
-  /** What was said around it, in the same message and before it. */
+  /** The customer's words around it, in the same message and before it. */
   around: readonly QuestionContext[]
   /** It leans on what was said before: «¿y los domingos?». */
   leans: boolean

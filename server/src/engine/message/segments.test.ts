@@ -16,7 +16,7 @@ test.each([
   ['en', 'Is there a gym, and when is the pool open?', ['Is there a gym', 'when is the pool open?']],
   ['fr', 'Vous avez un parking ? et le wifi est gratuit ?', ['Vous avez un parking ?', 'et le wifi est gratuit ?']],
   ['pt', 'Tem estacionamento? E quanto custa?', ['Tem estacionamento?', 'E quanto custa?']],
-  // What says that a question comes is none.
+  // A sentence that announces a question is none.
   ['es', 'hola, una pregunta, cuanto cuesta el envio?', ['cuanto cuesta el envio?']],
   ['es', 'Tengo una duda rápida. ¿Abrís hoy?', ['¿Abrís hoy?']],
   ['en', 'I have a quick question. How much is delivery?', ['How much is delivery?']],
@@ -29,21 +29,21 @@ test.each([
   expect(asked(message, language)).toEqual(questions)
 })
 
-test('what is told and not asked is a segment that does not ask', () => {
+test('a statement is a segment that does not ask', () => {
   expect(segmentsOf('Me mudo en mayo. ¿Hacéis portes?', 'es')).toEqual([
     { text: 'Me mudo en mayo.', asks: false, marked: false },
     { text: '¿Hacéis portes?', asks: true, marked: true },
   ])
 })
 
-test('whatever is written, no word is lost', () => {
+test('for any text, no word is lost', () => {
   const lettersOf = (text: string) => text.replaceAll(/[^\p{L}\p{N}]+/gu, '')
   const word = fc.constantFrom('hola', '¿qué', 'abrís?', 'y', 'cuánto', 'vale', '.', ',', 'ñandú', '!')
   fc.assert(
     fc.property(fc.array(word, { maxLength: 20 }), (all) => {
       const message = all.join(' ')
       const said = segmentsOf(message, 'es').map(({ text }) => text)
-      // Where a sentence is cut, «y» and «o» between its questions go.
+      // At the joint between two questions of a sentence, «y» and «o» go.
       expect(lettersOf(message).length - lettersOf(said.join('')).length).toBeLessThanOrEqual(all.length)
       for (const each of said) expect(message.replaceAll(' ', '')).toContain(each.replaceAll(' ', ''))
     }),

@@ -18,7 +18,7 @@ const anyOf = (expressions: string) =>
     .toSorted((a, b) => b.length - a.length)
     .join('|')
 
-const compiled = <T>(make: (language: AgentLanguage) => T): Record<AgentLanguage, T> => ({
+const compileByLanguage = <T>(make: (language: AgentLanguage) => T): Record<AgentLanguage, T> => ({
   es: make('es'),
   en: make('en'),
   fr: make('fr'),
@@ -33,21 +33,21 @@ const AND = {
 }
 
 /** A sentence that begins with asking, whatever its marks. */
-const BEGINS = compiled(
+const BEGINS = compileByLanguage(
   (language) =>
     new RegExp(`^(?:(?:${AND[language]}|pero|but|mais|mas) )?(?:${anyOf(ASKING_WORDS[language])})(?: |$)`, 'u'),
 )
-const WANTS = compiled((language) => new RegExp(`(?:^| )(?:${anyOf(REQUESTS[language])})(?: |$)`, 'u'))
-/** What ends with saying that a question comes asks nothing yet. */
-const ANNOUNCES = compiled(
+const WANTS = compileByLanguage((language) => new RegExp(`(?:^| )(?:${anyOf(REQUESTS[language])})(?: |$)`, 'u'))
+/** A clause that ends by announcing a question asks nothing yet. */
+const ANNOUNCES = compileByLanguage(
   (language) =>
     new RegExp(
       `(?:^| )(?:una|unas|otra|dos|alguna|a|another|one|some|two|une|des|deux|un|uma|umas|outra|duas)(?: \\p{L}+)? (?:${anyOf(ANNOUNCED[language])})(?: mas| rapid[ao]| rapidita| please| por favor)?$`,
       'u',
     ),
 )
-/** Where one question ends and the next begins within a sentence. */
-const JOINT = compiled(
+/** The joint between two questions within a sentence. */
+const JOINT = compileByLanguage(
   (language) =>
     new RegExp(
       `(?:\\s*[,;]\\s*(?:(?:${AND[language]})\\s+)?|\\s+(?:${AND[language]})\\s+)(?=(?:${anyOf(ASKING_WORDS[language])})(?:\\s|$))`,
@@ -62,7 +62,7 @@ const wordsOnly = (text: string): string =>
     .trim()
 const countWords = (text: string): number => wordsOnly(text).split(' ').filter(Boolean).length
 
-/** Where a sentence ends and the next begins without a blank: «¿Abrís?¿Y el sábado?». */
+/** The joint between two sentences without a blank: «¿Abrís?¿Y el sábado?». */
 const RUN_ON = /([?!…])(?=[^\s?!…)»"])/gu
 
 /** A message by sentences, lines and questions joined by «y», in order. */

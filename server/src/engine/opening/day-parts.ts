@@ -3,7 +3,7 @@ import { DAY_MINUTES } from '#platform/local-time.ts'
 
 export type DayPart = 'morning' | 'midday' | 'afternoon' | 'evening'
 
-/** What people mean by a part of a day, in minutes. */
+/** The times that people mean by a part of a day, in minutes. */
 export const PART_MINUTES: Record<DayPart, OpenInterval> = {
   morning: { from: 5 * 60, to: 12 * 60 },
   midday: { from: 12 * 60, to: 16 * 60 },

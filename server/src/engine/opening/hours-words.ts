@@ -128,7 +128,7 @@ export function hoursWords(language: AgentLanguage, today: string) {
     closed: words.closed,
     /** «a las 9:00». */
     at: (minute: number): string => words.at(time(minute)),
-    /** What stands behind «until»: «las 14:00»; with its day where that is not today. */
+    /** The words behind «until»: «las 14:00»; with its day if that is not today. */
     until: (day: string, minute: number): string =>
       day === today ? words.until(time(minute)) : `${nameOf(day)} ${words.at(time(minute))}`,
     /** «hoy lunes», «el sábado por la tarde», «el sábado 12 de diciembre». */

@@ -4,7 +4,7 @@ import type { SpecialDayInput } from '@tertulia/contract/agent-availability'
 import { specialDayOn } from '#engine/opening/special-days.ts'
 import { DAY_MINUTES, instantOf } from '#platform/local-time.ts'
 
-/** What acts at once, in every version: special days, and whether somebody has closed for now. */
+/** Changes that act at once, in every version: special days, and whether a member has closed for now. */
 export type HoursNow = { special_days: readonly SpecialDayInput[]; closed_until: string | null }
 export const NOTHING_SPECIAL: HoursNow = { special_days: [], closed_until: null }
 
@@ -13,12 +13,14 @@ export type Hours = HoursNow & { week: OpeningHours | null; time_zone: string }
 
 /** Minutes of the day it begins on; from 1440 on those of the next day. */
 export type OpenInterval = { from: number; to: number }
-/** The same with its instants in milliseconds since 1970. It ends before `ends`. */
+/** An interval of a day with its instants in milliseconds since 1970. It ends before `ends`. */
 export type OpenTime = OpenInterval & { day: string; starts: number; ends: number }
 
 const WHOLE_DAY: readonly OpenInterval[] = [{ from: 0, to: DAY_MINUTES }]
 
-/** When it opens on a day, in order: a special day wins over the week. What begins as another ends is one. */
+/**
+ * When it opens on a day, in order: a special day wins over the week. Intervals of which one begins as the other ends are one.
+ */
 export function opensOn(hours: Pick<Hours, 'week' | 'special_days'>, day: string): readonly OpenInterval[] {
   const special = specialDayOn(hours.special_days, day)
   if (special) return intervalsOf(special.hours)
@@ -50,12 +52,12 @@ function intervalsOf(open: OpenDay): readonly OpenInterval[] {
 const endOf = (time: string): number => (time === '23:59' ? DAY_MINUTES : minuteOf(time))
 
 /** Times are worked out once a day: each turn asks. */
-const known = new WeakMap<Hours, Map<string, readonly OpenTime[]>>()
+const openTimesByDay = new WeakMap<Hours, Map<string, readonly OpenTime[]>>()
 
 /** When it opens on a day, as instants. On a day on which the clocks change, an interval follows the clocks on the wall. */
 export function openTimesOn(hours: Hours, day: string): readonly OpenTime[] {
-  const days = known.get(hours) ?? new Map<string, readonly OpenTime[]>()
-  known.set(hours, days)
+  const days = openTimesByDay.get(hours) ?? new Map<string, readonly OpenTime[]>()
+  openTimesByDay.set(hours, days)
   const found = days.get(day)
   if (found) return found
   const made = opensOn(hours, day)
@@ -81,12 +83,12 @@ export const isWholeDay = ([first, ...others]: readonly OpenInterval[]): boolean
   others.length === 0 && first?.from === 0 && first.to === DAY_MINUTES
 
 /** Hours of the same parts are the same object, so that what is worked out for them is kept. */
-const made = new WeakMap<object, WeakMap<HoursNow, Hours>>()
+const hoursByWeek = new WeakMap<object, WeakMap<HoursNow, Hours>>()
 const NO_WEEK = {}
 
 export function hoursOf(week: OpeningHours | null | undefined, now: HoursNow, time_zone: string): Hours {
-  const of = made.get(week ?? NO_WEEK) ?? new WeakMap<HoursNow, Hours>()
-  made.set(week ?? NO_WEEK, of)
+  const of = hoursByWeek.get(week ?? NO_WEEK) ?? new WeakMap<HoursNow, Hours>()
+  hoursByWeek.set(week ?? NO_WEEK, of)
   const found = of.get(now)
   if (found?.time_zone === time_zone) return found
   const { special_days, closed_until } = now

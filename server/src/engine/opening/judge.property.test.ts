@@ -38,7 +38,7 @@ const FIRSTS = ['2026-10-20', '2027-03-08', '2027-03-20', '2027-02-20', '2028-02
 const dateAt = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 const DAY_MS = 86_400_000
 
-/** Of a fortnight. What is given for each year is of one that has a leap day. */
+/** Special days of a fortnight. Those given for each year are of one that has a leap day. */
 const specialDay = (first: number): fc.Arbitrary<SpecialDayInput> =>
   fc
     .tuple(fc.integer({ min: 0, max: 14 }), fc.integer({ min: 0, max: 2 }), fc.boolean(), openDay)

@@ -115,7 +115,7 @@ test.each([
   expect(isOpenOn(hoursOf(FRIDAY, NOTHING_SPECIAL, 'Europe/Madrid'), day, minute)).toBe(state === 'open')
 })
 
-test('what begins as another ends, or before, is one, over midnight too', () => {
+test('intervals of which one begins as the other ends, or before, are one, over midnight too', () => {
   const week = weekOf([{ from: '20:00', to: '06:00' }], { sat: [{ from: '06:00', to: '09:00' }], sun: [] })
   expect(stateAt('2026-11-27', 1300, { week, zone: 'Europe/Madrid' })).toEqual(['open', '2026-11-28 09:00'])
 })

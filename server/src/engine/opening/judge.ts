@@ -18,7 +18,7 @@ export type OpenState = {
   closed_by_hand: boolean
 }
 
-/** As far as somebody is told that it closes: who is open all week is so «all day». */
+/** So many days ahead a closing time is told: a business that is open all week is so «all day». */
 const CLOSES_WITHIN = 8
 /** As far as it is looked for an opening: once around a year. */
 const OPENS_WITHIN = 400
@@ -46,7 +46,7 @@ const openAt = (hours: Hours, day: string, at: number): OpenTime | undefined => 
   return openTimesOn(hours, day).find(isIn) ?? openTimesOn(hours, addDays(day, -1)).find(isIn)
 }
 
-/** Where it closes, over what begins as it ends or before. */
+/** The closing time, over intervals that begin as it ends or before. */
 function endOf(hours: Hours, { day: first, ...begun }: OpenTime): OpeningTime | undefined {
   let last = { ...begun, day: first }
   for (let ahead = -1; ahead <= CLOSES_WITHIN; ahead += 1) {
@@ -70,7 +70,7 @@ function nextAfter(hours: Hours, day: string, at: number): OpeningTime | undefin
   return undefined
 }
 
-/** Where somebody has closed until a moment: then, or when it opens after it. */
+/** The opening time if a member has closed until a moment: then, or when it opens after it. */
 function opensFrom(hours: Hours, at: number): OpeningTime | undefined {
   const moment = localMoment(new Date(at), hours.time_zone)
   return openAt(hours, moment.day, at)

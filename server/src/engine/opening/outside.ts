@@ -7,17 +7,17 @@ import type { OpenState } from '#engine/opening/judge.ts'
 import { placeInWords } from '#engine/opening/state-words.ts'
 import { hoursWords } from '#engine/opening/hours-words.ts'
 
-/** What holds for a turn outside opening hours, in the customer's language. Receipts keep it. */
+/** The rules for a turn outside opening hours, in the customer's language. Receipts keep it. */
 export type Outside = {
   mode: OutsideMode
   /** The notice, with when it opens. */
   says: string
-  /** What is said to who asks for a person, unless the agent has words of its own: then this stands before them. */
+  /** The answer to a customer who asks for a person, unless the agent has words of its own: then this stands before them. */
   to_person: string
   offers_call: boolean
 }
 
-/** What holds outside opening hours; nothing while it is open. */
+/** The rules outside opening hours; nothing while it is open. */
 export function outsideOf(
   judgement: OpenState,
   settings: OutsideHours | undefined,
@@ -45,7 +45,7 @@ export function openingInWords(
   return opens ? placeInWords(opens, hoursWords(language, localDay(moment, hours.time_zone))) : ''
 }
 
-/** Nobody knows when it opens: the sentence that would say so is left out. */
+/** The next opening is not known: the sentence that would say so is left out. */
 function withoutOpening(text: string, language: AgentLanguage): string {
   const left = text
     .split(/(?<=[.!?…])\s+/u)

@@ -23,7 +23,7 @@ function datesIn(special: SpecialDayInput, year: number): { first: string; last:
   return { first: inYear(first_day, years), last: inYear(last_day, years) }
 }
 
-/** The same date some years later. 29 February is the 28th where there is none. */
+/** The date some years later. */
 function inYear(day: string, years: number): string {
   const year = String(yearOf(day) + years).padStart(4, '0')
   const leaps = new Date(Date.UTC(Number(year), 1, 29)).getUTCMonth() === 1
@@ -49,7 +49,7 @@ export function nextOf(special: SpecialDayInput, today: string): string | undefi
   return first > today ? first : datesIn(special, yearOf(today) + 1).first
 }
 
-/** Whether two hold on a same date: then nobody could say which is meant. */
+/** Whether two hold on a same date: then it would be unclear which is meant. */
 export function meets(one: SpecialDayInput, other: SpecialDayInput): boolean {
   if (one.yearly !== other.yearly || lengthOf(one) !== lengthOf(other)) return false
   const days = Array.from({ length: lengthOf(one) + 1 }, (_, at) => addDays(one.first_day, at))

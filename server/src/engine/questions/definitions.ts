@@ -1,7 +1,7 @@
 import type { AgentLanguage } from '@tertulia/contract/agents'
 
 type Grammar = {
-  /** What is defined, and that it is one thing or several. */
+  /** The term that is defined, and that it is one thing or several. */
   sentence: RegExp
   several: RegExp
   /** Words that point back at another sentence, or at nothing one could ask for. */
@@ -49,7 +49,7 @@ const ARTICLE = /^(?:el|la|los|las|un|una|the|an?|le|les|une?|os?|as?|um|uma)\s/
 const MOST_WORDS = 7
 const LEAST_CHARACTERS = 40
 
-/** What a sentence defines, as the question it answers: «El plan Cuida es un seguro…» answers «¿Qué es el plan Cuida?». */
+/** The question that a defining sentence answers: «El plan Cuida es un seguro…» answers «¿Qué es el plan Cuida?». */
 export function definitionIn(
   sentence: string,
   language: AgentLanguage,

@@ -25,8 +25,8 @@ const ASKING: Record<AgentLanguage, RegExp> = {
 const NAME_WORDS = 3
 
 /**
- * What a customer asks who looks for what stands below a heading: the heading where it asks, the usual question where it
- * names one usual subject, else a question about it.
+ * The question of a customer who looks for the text below a heading: the heading if it asks, the usual question if it names one
+ * usual subject, else a question about it.
  * @param taken whether a question is asked in this source already
  */
 export function questionOfHeading(
@@ -36,7 +36,7 @@ export function questionOfHeading(
 ): string {
   const text = heading.trim()
   if (text.endsWith('?')) return text
-  if (ASKING[language].test(text)) return asked(text, language)
+  if (ASKING[language].test(text)) return asQuestion(text, language)
   const [subject, another] = SUBJECTS[language].filter(([, words]) => words.test(withoutAccents(text)))
   const isName = text.split(/\s+/u).length <= NAME_WORDS
   if (subject && !another && isName && !taken(subject[0])) return subject[0]
@@ -53,7 +53,7 @@ const PRICES = 6
 export const tableQuestion = (kind: 'hours' | 'prices', language: AgentLanguage): string =>
   SUBJECTS[language][kind === 'hours' ? HOURS : PRICES]?.[0] ?? ''
 
-const asked = (text: string, language: AgentLanguage): string =>
+const asQuestion = (text: string, language: AgentLanguage): string =>
   language === 'es' ? `¿${text}?` : language === 'fr' ? `${text} ?` : `${text}?`
 
 /** «ENVÍOS A CASA» and «Envíos a casa» are «envíos a casa»; «IVA y facturas» keeps its letters. */

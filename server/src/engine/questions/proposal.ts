@@ -2,7 +2,7 @@ import type { Evidence, FaqProposal } from '@tertulia/contract/faq-proposals'
 import { FAQ_ANSWER_LENGTH, FAQ_QUESTION_LENGTH } from '@tertulia/contract/faqs.limits'
 import { plainText } from '@tertulia/contract/plain-text'
 
-/** A question and its answer, before it is anybody's row. `topic`: where the source itself places it. */
+/** A question and its answer, before it is a row of an organization. `topic`: where the source itself places it. */
 export type Proposal = Pick<FaqProposal, 'question' | 'answer' | 'basis'> & {
   evidence: Evidence | null
   topic?: string | undefined
@@ -14,7 +14,7 @@ export type Proposal = Pick<FaqProposal, 'question' | 'answer' | 'basis'> & {
 /** An answer one reads in a chat; longer ones end with their last whole sentence. */
 const READABLE = 1_200
 
-/** What is worth a person's look: whole, short enough, asked once and not known yet. The first of each stays. */
+/** The proposals that are worth a person's look: whole, short enough, asked once and not known yet. The first of each stays. */
 export function worthProposing(proposals: readonly Proposal[], known: readonly string[]): Proposal[] {
   const asked = new Set(known.map(plainText))
   return proposals
@@ -22,7 +22,7 @@ export function worthProposing(proposals: readonly Proposal[], known: readonly s
     .filter(({ question, answer, updates_faq_id }) => {
       const plain = plainText(question)
       if (plain === '' || plainText(answer) === '' || plainText(answer) === plain) return false
-      // What changes an FAQ asks as that one does.
+      // A proposal that changes an FAQ asks as that one does.
       if (!updates_faq_id && asked.has(plain)) return false
       asked.add(plain)
       return question.length <= FAQ_QUESTION_LENGTH && answer.length <= FAQ_ANSWER_LENGTH

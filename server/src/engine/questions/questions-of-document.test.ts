@@ -222,7 +222,7 @@ const ask = (question: string, answer = 'Sí, de 10 a 14.') => ({
   evidence: null,
 })
 
-test('what is asked already is not proposed again, whatever its capitals, accents and signs', () => {
+test('a question asked already is not proposed again, whatever its capitals, accents and signs', () => {
   expect(worthProposing([ask('¿Abrís?'), ask('abris'), ask('¿Cerráis?')], ['¿CERRAIS?'])).toEqual([ask('¿Abrís?')])
 })
 

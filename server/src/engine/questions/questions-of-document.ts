@@ -13,8 +13,8 @@ import type { DocumentBlock, ReadDocument } from '#platform/documents/document.t
 const LEAST_CHARACTERS = 20
 
 /**
- * What a document answers, in its own words: the questions it declares or asks, its tables of hours and prices, its
- * headings with the text below them, what it defines, and what it says elsewhere of the usual subjects; in this order,
+ * The questions that a document answers, in its own words: the questions it declares or asks, its tables of hours and prices,
+ * its headings with the text below them, what it defines, and what it says elsewhere of the usual subjects; in this order,
  * since the first of several proposals of one question stays.
  */
 export function questionsOfDocument({ blocks }: ReadDocument, language: AgentLanguage): Proposal[] {
@@ -30,7 +30,7 @@ export function questionsOfDocument({ blocks }: ReadDocument, language: AgentLan
   const read = sections.map((section) => ({ section, ...tablesIn(lines, section) }))
   const asks = ({ path }: Section) => path.at(-1)?.endsWith('?') === true
   return [
-    ...take(blocks.flatMap(declared)),
+    ...take(blocks.flatMap(declaredQuestion)),
     ...take(read.filter(({ section }) => asks(section)).flatMap(({ section }) => wholeSection(lines, section))),
     ...read
       .filter(({ section }) => !asks(section))
@@ -51,7 +51,7 @@ export function questionsOfDocument({ blocks }: ReadDocument, language: AgentLan
   ]
 }
 
-const declared = ({ question, text }: DocumentBlock): Proposal[] =>
+const declaredQuestion = ({ question, text }: DocumentBlock): Proposal[] =>
   question === undefined
     ? []
     : [
@@ -72,7 +72,7 @@ const tablesIn = (lines: readonly SourceLine[], { from, to }: Section): { tables
   })),
 })
 
-/** What a heading of the source groups: the name of a topic. */
+/** The heading above in the source: the name of a topic. */
 const topicOf = ({ path }: Pick<Section, 'path'>): string | undefined => path.at(-2)
 
 function wholeSection(lines: readonly SourceLine[], section: Section): Proposal[] {
@@ -156,7 +156,7 @@ function underHeading(
 ): Proposal[] {
   const heading = headingOf(section)
   const [stretch] = stretchesOf(section, tables)
-  // What stands below the table of a heading is about something else.
+  // The text below the table of a heading is about something else.
   if (heading === undefined || stretch?.from !== section.from || ABOUT_THE_SITE.test(heading)) return []
   const answer = textOf(lines, stretch.from, stretch.to)
   if (answer.length < LEAST_CHARACTERS) return []
@@ -200,7 +200,7 @@ function stretchesOf({ from, to }: Section, tables: readonly Table[]): { from: n
   return stretches
 }
 
-/** The same, line by line. */
+/** The lines of a section outside of its tables. */
 const placesOf = (section: Section, tables: readonly Table[]): number[] =>
   stretchesOf(section, tables).flatMap(({ from, to }) =>
     Array.from({ length: to - from + 1 }, (_, step) => from + step),

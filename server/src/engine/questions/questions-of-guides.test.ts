@@ -11,7 +11,7 @@ import { questionsOfDocument } from '#engine/questions/questions-of-document.ts'
 import { readDocument } from '#platform/documents/read-document.ts'
 import { A_SHARE } from '../../../test/a-share.ts'
 
-/** What is proposed of a document, through the real reader. */
+/** The proposals from a document, through the real reader. */
 async function proposed(name: string, bytes: string | Uint8Array, language: AgentLanguage): Promise<Proposal[]> {
   const folder = await mkdtemp(join(tmpdir(), 'guide-'))
   onTestFinished(() => rm(folder, { recursive: true }))
@@ -20,7 +20,7 @@ async function proposed(name: string, bytes: string | Uint8Array, language: Agen
   return worthProposing(questionsOfDocument(await readDocument({ bytes_path, name, share: A_SHARE }), language), [])
 }
 
-/** What an answer says stands in the stretch of its document that is shown, some of it marked. */
+/** Expects that each answer stands in the stretch of its document that is shown, some of it marked. */
 const expectBacked = (proposals: readonly Proposal[]) => {
   for (const { answer, evidence } of proposals) {
     expect(evidence?.text.slice(evidence.start, evidence.end).trim(), answer).not.toBe('')

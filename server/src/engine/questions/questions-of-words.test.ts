@@ -35,7 +35,7 @@ test('every answer is made of what was written and nothing else', () => {
   for (const [, answer = ''] of found) expect(own).toContain(answer)
 })
 
-test('of what nobody wrote nothing is proposed', () => {
+test('a subject without a text brings no proposal', () => {
   expect(pairs('Vendemos bicis.', 'es', { ...SHOP, website: '' })).toEqual([
     ['¿A qué se dedica Ciclos Almenara?', 'Vendemos bicis.'],
   ])

@@ -19,9 +19,9 @@ const WEBSITE: Record<AgentLanguage, string> = {
 }
 
 /**
- * What a business says of itself, as questions with their answers: first those it wrote itself («¿…? …»), then its
- * sentences by subject, then what it said of its organization. Answers are its own sentences, word for word: nothing is
- * added, and of what nobody wrote nothing is proposed.
+ * Turns a business's own texts into questions with their answers: first those it wrote itself («¿…? …»), then its sentences by
+ * subject, then what it said of its organization. Answers are its own sentences, word for word: nothing is added, and a subject
+ * without a text brings no proposal.
  */
 export function questionsOfWords(
   description: string,

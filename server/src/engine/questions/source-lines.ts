@@ -14,8 +14,8 @@ const LONGEST_LINE = 5_000
 export const HEADING_SEPARATOR = ' › '
 
 /**
- * The lines of a document under its headings. Where it marks none (plain text, old Word), short lines that stand above
- * others are taken for headings. A line that asks opens a section of its own: its answer stands behind or below it.
+ * The lines of a document under its headings. If it marks none (plain text, old Word), short lines that stand above others are
+ * taken for headings. A line that asks opens a section of its own: its answer stands behind or below it.
  */
 export function linesOf(blocks: readonly DocumentBlock[]): SourceLine[] {
   let characters = 0
@@ -35,7 +35,7 @@ export function linesOf(blocks: readonly DocumentBlock[]): SourceLine[] {
 /** Lines of a list that a PDF holds as one paragraph: «… 14:00 Sábados: cerrado», «… 35 € Cambio: 8 €». */
 const RUN_TOGETHER = /(?<=[€$£]|\d{2}|cerrad[oa]|closed|fermé|fechado)\s+(?=\p{Lu}[^:.!?]{1,50}?\s?:\s)/u
 
-/** What only leads to more, with its address or without. */
+/** Lines that only lead to more, with their address or without. */
 const LEADS_ON =
   /^(?:(?:leer|ver|saber) más|(?:read|learn|see) more|lire la suite|en savoir plus|(?:ler|ver|saber) mais|saiba mais)(?:\s\(\S+\))?\W*$/iu
 
@@ -80,7 +80,7 @@ function withQuestions(lines: readonly WrittenLine[]): SourceLine[] {
     const above = line.path.join(HEADING_SEPARATOR)
     const [, asked, rest = ''] = ASKS.exec(line.text.replace(ASKED_BY, '')) ?? []
     if (asked && asked.length <= LONGEST_QUESTION && !SEVERAL_SENTENCES.test(asked)) {
-      // What answers on the same line has answered: the lines below are about something else.
+      // A question with its answer on the same line has been answered: the lines below are about something else.
       open = rest === '' ? { above, question: asked } : undefined
       return rest === '' ? [] : [{ ...line, text: rest.replace(ANSWERED_BY, ''), path: [...line.path, asked] }]
     }
@@ -118,7 +118,7 @@ const MARKED_CHARACTERS = 1_500
 const NEIGHBOUR_CHARACTERS = 300
 
 /**
- * What an answer rests on, in its surroundings.
+ * The text that an answer rests on, in its surroundings.
  * @param from,to places of the lines, both among them
  * @param within of their text joined by line breaks, in UTF-16 units; the whole of it where nothing is said
  */
@@ -138,7 +138,7 @@ export function evidenceOf(
   const whole = lines.slice(from, to + 1).map(({ text }) => text)
   const marked = whole.join('\n')
   const { start, end } = within ?? { start: 0, end: marked.length }
-  // Of a long stretch that surrounds a short mark, what is near it is enough.
+  // If a long stretch surrounds a short mark, the text near the mark is enough.
   const cut = Math.max(0, start - NEIGHBOUR_CHARACTERS)
   const shown = marked.slice(cut, Math.max(cut + MARKED_CHARACTERS, 0))
   const lead = cut === 0 && before !== '' ? `${before}\n` : ''

@@ -9,7 +9,7 @@ import { SUBJECTS } from '#engine/questions/subjects.ts'
 const LONGEST_SENTENCE = 600
 
 /**
- * What paragraphs that stand below no heading say of the usual subjects: hours, delivery, payment. Each is answered from
+ * Questions about the usual subjects in paragraphs that stand below no heading: hours, delivery, payment. Each is answered from
  * the paragraph that says most of it.
  * @param places of the lines to look at
  */

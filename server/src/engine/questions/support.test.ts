@@ -21,7 +21,7 @@ test.each([
     'Tienes treinta días para devolver lo que compres y el dinero vuelve a la tarjeta en una semana.',
     'Puedes devolver lo que compres durante treinta días.\nEl dinero vuelve a tu tarjeta en una semana.',
   ],
-])('what the source says %s is found and marked', (_, answer, sentence) => expect(marked(answer)).toBe(sentence))
+])('text that the source says %s is found and marked', (_, answer, sentence) => expect(marked(answer)).toBe(sentence))
 
 test.each([
   ['another figure', 'El envío cuesta 7 €.'],

@@ -8,7 +8,7 @@ import { evidenceOf, type SourceLine } from '#engine/questions/source-lines.ts'
 
 /** Share of an answer's words that its source has to say. Rewording takes up to a third; an invention takes more. */
 const LEAST_SHARE = 2 / 3
-/** What a further sentence has to add to be marked as well. */
+/** The share that a further sentence has to add to be marked as well. */
 const PRICE_OF_A_SENTENCE = 0.1
 /** An answer rests on so many sentences that follow one another. */
 const MOST_SENTENCES = 4

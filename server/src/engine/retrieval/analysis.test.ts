@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { analyze, decodeSentences, encodeSentences } from '#engine/retrieval/analysis.ts'
 
-test('what is stored is read back as it was, whatever the texts', () => {
+test('stored words are read back as they were, whatever the texts', () => {
   const text = fc.string({ unit: 'grapheme', maxLength: 200 })
   fc.assert(
     fc.property(
@@ -38,6 +38,6 @@ test('an FAQ is asked in its question and its variants; a file only says', () =>
   })
 })
 
-test('what was stored with the ways to ask behind it is read as what is said', () => {
+test('words stored with the ways to ask behind them are read without these', () => {
   expect(decodeSentences(Buffer.from('10 14 . domingos\nhorario verano\nabrís'))).toEqual([['10', '14'], ['domingos']])
 })

@@ -8,7 +8,7 @@ import { contentSentencesOf, contentWordsOf } from '#engine/retrieval/analyze.ts
  */
 export type Analysis = { asked: string[][]; said: string[][] }
 
-/** What of a passage is searched. `title`: an FAQ's question; a file's name and heading. */
+/** The texts of a passage that are searched. `title`: an FAQ's question; a file's name and heading. */
 export type Searchable = {
   kind: 'faq' | 'file'
   language: AgentLanguage
@@ -27,7 +27,7 @@ export const analyze = (passage: Searchable): Analysis => ({
 export const phrasingWords = ({ kind, title, variants }: Pick<Searchable, 'kind' | 'title' | 'variants'>): string[][] =>
   kind === 'faq' ? [title, ...variants].map(allWordsOf) : []
 
-/** What a passage says, sentence by sentence: what takes long, and is stored. */
+/** The words of a passage, sentence by sentence: they take long to find, and are stored. */
 export function sentenceWords({ kind, language, title, text }: Searchable): string[][] {
   const said = contentSentencesOf(text, language)
   if (kind === 'faq') return said

@@ -7,7 +7,7 @@ import { hasMark } from '#engine/retrieval/step-mark.ts'
 export const LONGEST_ANSWER = 400
 
 // Fitted with the weights of `part-scores.ts`.
-/** What sentences beside the best one count for. */
+/** The weight of sentences beside the best one. */
 const BESIDE = 0.25
 const LINE_PRICE = 0.2
 /** An answer of this length costs nothing. */
@@ -55,8 +55,8 @@ const canTell = (judged: JudgedPassage, from: number, to: number): boolean =>
   isSentence(judged, to) && (to === from || lengthOf(judged, from, to) <= LONGEST_ANSWER)
 
 /**
- * Where telling two sentences and those between them begins: with the one that the first leans on. Nowhere, where what a
- * colon announces is yet to come. Either only as far as it is short enough.
+ * The start of the answer that holds two sentences and those between them: the sentence that the first leans on. Nowhere, where
+ * what a colon announces is yet to come. Either only as far as it is short enough.
  */
 function startsOf(judged: JudgedPassage): (from: number, to: number) => number | undefined {
   const { texts, language } = judged

@@ -33,14 +33,14 @@ const askedFor = (weights: number[]): Question => ({
   pieces_weight: 0,
 })
 
-test('what is not looked at would not have come first', () => {
+test('a candidate that is not looked at would not have come first', () => {
   const candidates = createCandidates()
   const weights = fc.array(fc.double({ min: 0.01, max: 8, noNaN: true }), { minLength: 1, maxLength: STEMS })
   fc.assert(
     fc.property(fc.nat(50), weights, fc.integer({ min: 1, max: 40 }), (seed, weights, limit) => {
       const searched = filled(seed)
       const question = askedFor(weights)
-      // Whoever wants them all leaves none out.
+      // A limit above their number leaves none out.
       const all = candidates.find(question, searched, UNITS + 1)
       expect(candidates.find(question, searched, limit)).toEqual(all.slice(0, limit))
     }),

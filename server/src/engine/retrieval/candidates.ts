@@ -18,9 +18,8 @@ type List = Posting & { most: number }
 
 /**
  * Finds the passages that hold most of a question, by BM25 over stems alone. A common word stands in tens of thousands of
- * passages: what is done for each is plain arithmetic over arrays of numbers, which are kept between questions, and it is
- * not done at all where the words left to look at are worth too little to bring anybody new in (MaxScore: Turtle and
- * Flood 1995).
+ * passages: the work for each is plain arithmetic over arrays of numbers, which are kept between questions, and it is skipped
+ * if the words left to look at are worth too little to add a candidate (MaxScore: Turtle and Flood 1995).
  */
 export function createCandidates() {
   let scores = new Float64Array(0)
@@ -122,7 +121,7 @@ export function createCandidates() {
 /** Shorter lists are read sooner than anything is asked. */
 const LONG = 1_000
 
-/** Of most worth first. */
+/** The lists of a question's stems, the most worth first. */
 const listsFor = ({ terms }: Question, postings: Postings): List[] =>
   terms
     .flatMap(({ weight, same, kin }) =>

@@ -52,7 +52,7 @@ export function createCentroids(vocabulary: Vocabulary) {
   const addCounted = () => {
     let square = 0
     for (const [feature, times] of counts) {
-      // What was corrected counts for less than once.
+      // A corrected word counts for less than once.
       const value = (times < 1 ? times : 1 + Math.log(times)) * rarityOf(feature)
       counts.set(feature, value)
       square += value ** 2
@@ -100,7 +100,7 @@ export function createCentroids(vocabulary: Vocabulary) {
 
 export type Centroids = ReturnType<typeof createCentroids>
 
-/** Of two vectors, the shorter one first. */
+/** The cosine of two vectors, the shorter one first. */
 export function cosine(few: Vector, many: Vector): number {
   let dot = 0
   let from = 0

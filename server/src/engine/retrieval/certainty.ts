@@ -12,7 +12,7 @@ const CERTAINTY = {
 /** A wrong answer is somewhat worse than a right one is good. */
 const CAUTION = Math.log(1.15)
 
-/** The same for whether what was asked is among what is known at all, in the order of `knownFeatures`. */
+/** Weights for the judgement whether the question is known at all, in the order of `knownFeatures`. */
 const KNOWN = [-3.73, 1.12, -0.76, 2.55, -0.2, -0.01, -0.6, 1.61, -0.45, 2.11]
 
 export const certaintyFeatures = (of: Evidence): number[] => [
@@ -31,7 +31,7 @@ export const certaintyFeatures = (of: Evidence): number[] => [
   of.leans * of.covered,
 ]
 
-/** Of as many of the best it is judged whether something is known. */
+/** So many of the best passages are judged for whether something is known. */
 export const EVIDENCE_DEPTH = 3
 
 /** @param found of the best, best first */

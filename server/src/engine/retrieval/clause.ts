@@ -1,6 +1,6 @@
 import type { Span } from '#engine/retrieval/sentences.ts'
 
-/** Where a stretch may end: best after a sentence, then before a clause, else between words. */
+/** The places at which a stretch may end: best after a sentence, then before a clause, else between words. */
 const ENDS = [/(?<=[.!?…])\s/gu, /[;:,]\s|\s[–—(]/gu, /\s/gu]
 /** A better end may cost this share of what could be kept. */
 const LEAST_KEPT = 0.6

@@ -11,7 +11,7 @@ test.each([
   expect(isAnswerable({ certainty })).toBe(word !== 'low')
 })
 
-test('what the knowledge hardly holds is not offered', () => {
+test('a passage that hardly matches is not offered', () => {
   expect(isWorthOffering({ known: 0.62 })).toBe(true)
   expect(isWorthOffering({ known: 0.61 })).toBe(false)
 })

@@ -4,7 +4,7 @@ import type { Confidence } from '@tertulia/contract/receipts'
 export const ANSWER_THRESHOLD = 0.5
 /** As likely the knowledge has to hold what was asked for its nearest passages to be offered. */
 const WORTH_OFFERING = 0.62
-/** Of the answers above it, one in twenty or fewer is not what was asked. */
+/** Above it, one answer in twenty or fewer is not what was asked. */
 const HIGH = 0.9
 
 type Judged = {

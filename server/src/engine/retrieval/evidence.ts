@@ -1,7 +1,7 @@
 import type { Closeness } from '#engine/retrieval/closeness.ts'
 import type { Question } from '#engine/retrieval/question.ts'
 
-/** What speaks for and against that a passage answers what was asked. */
+/** Features for and against that a passage answers the question. */
 export type Evidence = {
   /** The passage's score as a share of what the question weighs. */
   share: number
@@ -9,7 +9,7 @@ export type Evidence = {
   lead: number
   /** Share of the weight of what was asked that the passage holds, 0 to 1. */
   covered: number
-  /** The weight that it holds and that it lacks, and of the heaviest word it lacks; 1 is a word nobody ever says. */
+  /** The weight that it holds and that it lacks, and of the heaviest word it lacks; 1 is a word that is never said. */
   held: number
   missing: number
   most_missing: number
@@ -26,7 +26,7 @@ export type Evidence = {
 
 export const MAY_LEAN = 0.5
 
-/** Of the terms that were asked, how much a passage holds. `heaviest`: what a word weighs that nobody ever says. */
+/** How much of the asked terms a passage holds. `heaviest`: the weight of a word that is never said. */
 export function termCoverage(
   { terms, weight }: Question,
   readings: readonly Closeness[],

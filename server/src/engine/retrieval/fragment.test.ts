@@ -66,7 +66,7 @@ test('no word is lost or moved and no passage is too long, whatever the blocks',
   )
 })
 
-test('what is no word, such as an encoded picture, does not make a passage of megabytes', () => {
+test('a text that is no word, such as an encoded picture, does not make a passage of megabytes', () => {
   const blob = 'A1'.repeat(1_000_000)
   const passages = [...fragment([{ text: `Antes. ${blob} Después.` }])]
   expect(passages.map(({ text }) => text.replaceAll(/\s/gu, '')).join('')).toBe(`Antes.${blob}Después.`)

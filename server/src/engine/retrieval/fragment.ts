@@ -83,23 +83,23 @@ function piecesOf(text: string): string[] {
     .split(/\n{2,}/u)
     .map((paragraph) => paragraph.trim())
     .filter(Boolean)
-  return paragraphs.flatMap((paragraph) => (words(paragraph) <= MOST_WORDS ? [paragraph] : cut(paragraph)))
+  return paragraphs.flatMap((paragraph) => (words(paragraph) <= MOST_WORDS ? [paragraph] : cutParagraph(paragraph)))
 }
 
 /** A long paragraph by sentences; a sentence longer than a passage by words. */
-const cut = (paragraph: string): string[] =>
-  joined(
+const cutParagraph = (paragraph: string): string[] =>
+  joinParts(
     sentencesOf(paragraph, 'es')
       .map(({ start, end }) => paragraph.slice(start, end))
-      .flatMap((sentence) => (words(sentence) <= MOST_WORDS ? [sentence] : joined(wordsOf(sentence)))),
+      .flatMap((sentence) => (words(sentence) <= MOST_WORDS ? [sentence] : joinParts(wordsOf(sentence)))),
   )
 
-/** What is no word at all, such as an encoded picture, is cut anywhere. */
+/** A string that is no word at all, such as an encoded picture, is cut anywhere. */
 const wordsOf = (sentence: string): string[] =>
   sentence.split(/\s+/u).flatMap((word) => word.match(new RegExp(`.{1,${LONG_WORD * AIM_WORDS}}`, 'gsu')) ?? [])
 
 /** Puts parts together up to the length of a passage. */
-function joined(parts: string[]): string[] {
+function joinParts(parts: string[]): string[] {
   const pieces: string[] = []
   let open: string[] = []
   let length = 0

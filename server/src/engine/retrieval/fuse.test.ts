@@ -31,7 +31,7 @@ test('without a second ranking the first stays as it is, sure or not', () => {
   expect(ids([hit('a', 0.2), hit('b', 0.9)], [], 5)).toEqual(['a words', 'b words'])
 })
 
-test('what both find stands before what one finds', () => {
+test('a hit of both stands before a hit of one', () => {
   expect(ids([hit('a', 0.9), hit('b', 0.9)], [near('b', 0.9), near('c', 0.9)], 5)).toEqual([
     'b both',
     'a words',
@@ -39,7 +39,7 @@ test('what both find stands before what one finds', () => {
   ])
 })
 
-test('what is sure by words is never hidden by what is near in meaning and unsure', () => {
+test('a hit sure by words is never hidden by an unsure one near in meaning', () => {
   expect(ids([hit('x', 0.1), hit('a', 0.9)], [near('x', 0.2), near('y', 0.4)], 5)[0]).toBe('a words')
 })
 

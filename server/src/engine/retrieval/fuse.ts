@@ -2,17 +2,17 @@ import { isAnswerable } from '#engine/retrieval/confidence.ts'
 import type { Hit } from '#engine/retrieval/hits.ts'
 import type { NearPassage } from '#engine/retrieval/vectors.ts'
 
-/** What found a passage. */
+/** The ranking that found a passage. */
 export type FoundBy = 'words' | 'meaning' | 'both'
 export type FusedHit = Omit<Hit, 'evidence'> & { found_by: FoundBy }
 
-/** What keeps first places from outweighing agreement (Cormack, Clarke and Büttcher 2009, who found 60). */
+/** Keeps first places from outweighing agreement (Cormack, Clarke and Büttcher 2009, who found 60). */
 const DAMPING = 60
 
 /**
- * One ranking of two, by reciprocal ranks: their scores do not compare, their places do. What may be answered from
- * stands before what may not, so that a passage that both halves find likely and neither is sure of never hides one that
- * answers. Each hit is as certain as the surer half.
+ * One ranking of two, by reciprocal ranks: their scores do not compare, their places do. Answerable passages stand before the
+ * others, so that a passage that both halves find likely and neither is sure of never hides one that answers. Each hit is as
+ * certain as the surer half.
  * @param words best first
  * @param near best first
  */

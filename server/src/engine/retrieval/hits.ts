@@ -22,16 +22,16 @@ export type Hit = {
   certainty: number
   /** How alike the question and the nearest way to ask an FAQ are, 0 to 1 (1: the same words). 0 for files. */
   likeness: number
-  /** What the certainty rests on. */
+  /** The features that the certainty rests on. */
   evidence: Evidence
 }
 
 /** How an index is asked, beside the question. */
 export type SearchOptions = {
   limit: number
-  /** What the question is taken for when its words do not tell. */
+  /** The language that the question is taken for when its words do not tell. */
   language?: AgentLanguage
-  /** What was said around it, which helps find and does not decide. */
+  /** The customer's words around it, which help find and do not decide. */
   around?: readonly QuestionContext[]
   /** The question leans on what was said before it, or perhaps does. */
   leans?: boolean

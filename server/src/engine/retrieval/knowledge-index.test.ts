@@ -168,7 +168,7 @@ test('a ranking does not hang on the order in which passages came', () => {
   )
 })
 
-test('what was added and removed again leaves no trace in a ranking', () => {
+test('a passage added and removed again leaves no trace in a ranking', () => {
   fc.assert(
     fc.property(passages, passages, text, (kept, passing, question) => {
       const index = indexOf(...kept)

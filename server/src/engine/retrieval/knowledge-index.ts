@@ -45,7 +45,7 @@ type Passage = RankedPassage
 const CLOSE_LOOKS = 32
 /** So many FAQs are few enough to hold each against the question, for those that share none but little words with it. */
 const FEW_FAQS = 500
-/** Of these as many are looked at closely. */
+/** So many passages are looked at closely. */
 const MOST_ALIKE = 8
 /** Removed units are cleared away when they are more than the living, and enough to be worth it. */
 const DEAD_WORTH_CLEARING = 1_000
@@ -67,7 +67,7 @@ export function createKnowledgeIndex(): KnowledgeIndex {
   const candidates = createCandidates()
   const centroids = createCentroids(vocabulary)
   const faqs = new Set<number>()
-  /** Of equals the smaller id. */
+  /** Among equals the smaller id comes first. */
   const order = (a: number, b: number): number => ((passages[a]?.id ?? '') < (passages[b]?.id ?? '') ? -1 : 1)
 
   const addUnit = (place: number, kind: UnitKind, sentences: number[][]): number => {
@@ -127,7 +127,7 @@ export function createKnowledgeIndex(): KnowledgeIndex {
   }
 
   const waysOf = (passage: Passage): number[] => passage.units.filter((unit) => units.kindOf(unit) === PHRASING_UNIT)
-  /** What a ranking reads; units and passages are other ones once the index was cleared. */
+  /** The data that a ranking reads; units and passages are other ones once the index was cleared. */
   const held = (): IndexContent => ({ vocabulary, centroids, units, passages, waysOf, size: places.size })
 
   return {

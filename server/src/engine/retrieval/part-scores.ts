@@ -45,7 +45,7 @@ export function partScores(judged: JudgedPassage, question: string): number[] {
 
 const weightAt = ({ held, weigh }: QuestionCoverage, at: number): number => weigh(held[at] ?? new Map())
 
-/** What a sentence says of more than it holds: of what was said before it. */
+/** The worth of a sentence that rests on the one before it. */
 function asSentence(worth: number, at: number, { parts, texts, of, language }: JudgedPassage): number {
   const length = of.words[at]?.length ?? 0
   const follows = parts[at - 1]?.kind === 'heading' || refersBack(texts[at] ?? '', language)

@@ -15,20 +15,20 @@ export type QuestionCoverage = {
   asked: readonly StemmedWord[]
   /** Words that say something, of each part, in order. */
   words: readonly (readonly StemmedWord[])[]
-  /** What each part holds of the question. */
+  /** The words of the question that each part holds. */
   held: readonly WordCoverage[]
   holdsOf(words: readonly StemmedWord[]): WordCoverage
-  /** What a word of the question weighs: more, the fewer parts hold it. */
+  /** The weight of a word of the question: more, the fewer parts hold it. */
   weightOf(stem: string): number
-  /** What all that is held weighs. */
+  /** The weight of all that is held. */
   weigh(held: WordCoverage): number
 }
 
 /** The words of a text that say something. */
 export const stemmedWords = (text: string, language: AgentLanguage): StemmedWord[] =>
-  stemmed(allWordsOf(text), language).filter(({ folded }) => !STOP_WORDS[language].has(folded))
+  stemWords(allWordsOf(text), language).filter(({ folded }) => !STOP_WORDS[language].has(folded))
 
-const stemmed = (words: readonly string[], language: AgentLanguage): StemmedWord[] =>
+const stemWords = (words: readonly string[], language: AgentLanguage): StemmedWord[] =>
   words.map((word) => ({ stem: stemOf(word, language), folded: fold(word) }))
 
 const distinct = (words: readonly StemmedWord[]): StemmedWord[] => [
@@ -45,7 +45,7 @@ export function questionCoverage(
 ): QuestionCoverage {
   const words = parts.map((part) => stemmedWords(part, language))
   const likenessTo = likenessAmong(distinct(words.flat()))
-  const all = distinct(stemmed(contentWordsOf(question, language), language)).map((word) => {
+  const all = distinct(stemWords(contentWordsOf(question, language), language)).map((word) => {
     const like = likenessTo(word)
     const holders = words.reduce((sum, some) => sum + mostLike(some, like), 0)
     return { ...word, like, weight: holders === 0 ? 0 : Math.log(1 + parts.length / Math.max(1, holders)) }

@@ -18,10 +18,10 @@ export type Question = {
 /** A longer question is a pasted text; its rarest words are enough. */
 const MOST_TERMS = 32
 
-/** What was said around a question, in the same message or before it. */
+/** The customer's words around a question, in the same message or before it. */
 export type QuestionContext = {
   text: string
-  /** What its words count for beside those of the question, 0 to 1. */
+  /** The weight of its words beside those of the question, 0 to 1. */
   weight: number
   /** It was said before the message. */
   before?: boolean

@@ -13,7 +13,7 @@ import type { Vocabulary } from '#engine/retrieval/vocabulary.ts'
 
 export type RankedPassage = Omit<Required<IndexedPassage>, 'analysis'> & { units: number[] }
 
-/** What an index holds, as a ranking reads it. */
+/** The content of an index, as a ranking reads it. */
 export type IndexContent = {
   vocabulary: Vocabulary
   centroids: Centroids
@@ -36,7 +36,7 @@ type Ranked = {
   readings: readonly Closeness[]
 }
 
-/** What the second best usually scores, as a share: where there is next to nothing else, nothing is far ahead of it. */
+/** The usual score of the second best, as a share: if there is next to nothing else, nothing is far ahead of it. */
 const USUAL_RIVAL = 0.4
 
 /** Holds passages against one question. */
@@ -131,8 +131,8 @@ export function createRanking(question: Question, held: IndexContent) {
      */
     judge(ranked: readonly Ranked[], asked: Question, options: SearchOptions): Hit[] {
       const readAsked = asked === question ? undefined : createQuestionMatcher(asked, vocabulary)
-      // What was told around a question seldom stands in what answers it, and must not make that look half found; what it
-      // leans on does.
+      // Words around a question seldom stand in the passage that answers it, and must not make that look half found; words that
+      // it leans on do.
       const weighed = options.leans ? question : asked
       const weight = weighed.weight + weighed.pieces_weight || 1
       const sourceOfFaq = new Map(

@@ -1,6 +1,6 @@
 import { cellsOf, headsOf } from '#engine/retrieval/tables.ts'
 
-/** What a line or several say of one thing: `cells` begin with what it is, `names` are those of their columns. */
+/** The record of one thing in a line or several: `cells` begin with what it is, `names` are those of their columns. */
 export type TableRecord = { from: number; to: number; cells: string[]; names: string[] }
 
 /**
@@ -20,7 +20,7 @@ export function tablesIn(lines: readonly string[]): { records: TableRecord[]; he
 
 const NAMED_CELL = /^(?<name>[\p{L}€$£](?:[^:.|!?]|\.(?!\s)){0,40}): (?<cell>\S.*)$/u
 
-/** Where a name comes again, another record begins. Lines whose names never come again are no records. */
+/** When a name comes again, another record begins. Lines whose names never come again are no records. */
 function namedRecordsOf(lines: readonly string[]): TableRecord[] {
   const records: TableRecord[] = []
   for (const [at, line] of lines.entries()) {

@@ -2,9 +2,9 @@ import type { Hit } from '#engine/retrieval/hits.ts'
 import { EXACT_PHRASING } from '#engine/retrieval/scoring.ts'
 
 /**
- * FAQs are written to differ: of those that are found one answers at most, so that they share what is sure. What a file
- * says may well stand in an FAQ, too. Those that hold as much of the question as the best are as likely as it: the words
- * that tell them apart were not said.
+ * FAQs are written to differ: of those that are found one answers at most, so that they share what is sure. The text of a file
+ * may well stand in an FAQ, too. Those that hold as much of the question as the best are as likely as it: the words that tell
+ * them apart were not said.
  * @param hits best first
  * @param sourceOf the FAQ that a hit is of, undefined where it is of a file
  */

@@ -5,8 +5,8 @@ import { lengthDamping, SATURATION_LIMIT } from '#engine/retrieval/saturation.ts
 /** How much of an FAQ's score hangs on how alike it and the question are. */
 const LIKENESS = 0.5
 /**
- * What counts for how much in an FAQ's score, as shares of what the question weighs: the nearest way to ask it, its answer,
- * all ways together, and how alike the nearest is. Fitted, with the advance of files, on questions to invented businesses
+ * The parts of an FAQ's score, as shares of the question's weight: the nearest way to ask it, its answer, all ways together,
+ * and how alike the nearest is. Fitted, with the advance of files, on questions to invented businesses
  * (`bench/conversation/open`) as a compromise with CLINC150, where the ways together say nearly everything.
  */
 const FAQ = { asked: 0.3, said: 0.85, cosine: 1, likeness: 0.5, behind: 0.1 }
@@ -14,10 +14,10 @@ const FAQ = { asked: 0.3, said: 0.85, cosine: 1, likeness: 0.5, behind: 0.1 }
 /** From here on a question is one of the ways to ask. */
 export const EXACT_PHRASING = 0.95
 
-/** What a passage that was told just before is ahead, as a share of the best score. */
+/** The advance of a passage that was told just before, as a share of the best score. */
 const TOLD = 0.3
 
-const saturated = (times: number, relative_length: number): number =>
+const saturate = (times: number, relative_length: number): number =>
   (times * SATURATION_LIMIT) / (times + lengthDamping(relative_length))
 
 /** Weight of the terms a unit holds; what is held in part counts in part. */
@@ -26,11 +26,11 @@ export const coveredWeight = ({ terms }: Question, { held }: Closeness): number 
 
 /** A question against a text. */
 export const textScore = (question: Question, closeness: Closeness, relative_length: number): number =>
-  evidence(question, closeness, (times) => saturated(times, relative_length))
+  evidence(question, closeness, (times) => saturate(times, relative_length))
 
 /**
- * A question against one way to ask an FAQ. What decides is how much either holds of the other, so that the question
- * asked in an FAQ's own words beats any text that repeats them.
+ * A question against one way to ask an FAQ. The score is how much either holds of the other, so that the question asked in an
+ * FAQ's own words beats any text that repeats them.
  */
 export const askedScore = (question: Question, closeness: Closeness, likeness: number): number =>
   evidence(question, closeness, (times) => SATURATION_LIMIT * Math.min(1, times)) * (1 - LIKENESS + LIKENESS * likeness)
@@ -52,7 +52,7 @@ function evidence({ terms, pieces }: Question, closeness: Closeness, grow: (time
   return score
 }
 
-/** Of an FAQ, beside the scores of texts. */
+/** The score of an FAQ, beside the scores of texts. */
 export function faqScore(
   { weight, pieces_weight }: Question,
   { asked, said, cosine, likeness }: { asked: number; said: number; cosine: number; likeness: number },

@@ -44,7 +44,7 @@ test('a figure that was asked is found in the stretch of a row', () => {
   expect(said(sizes, 'tengo 100 de cadera, ¿qué talle soy?')).toBe('Mujer M. Cadera (cm): 98–102.')
 })
 
-test('what is asked for in figures is answered by a sentence with one', () => {
+test('a question for figures is answered by a sentence with one', () => {
   const further =
     ', que tiene mesas y sillas para toda la gente que venga a cenar o a bailar con la banda del pueblo'.repeat(2)
   const text = `La sala se alquila a 40 euros${further}.\nLa sala se alquila a vecinos${further}.`
@@ -88,7 +88,7 @@ const line = fc.oneof(
   fc.constantFrom('Servicio | Precio', 'Pinchazo | 12 €', ' | ', '- Uno:', 'Precio: 12 €', 'Horario', 'x'.repeat(600)),
 )
 
-test('what is said is short, and is marked in its text from a sign to a sign, whatever the text', () => {
+test('an answer is short, and is marked in its text from a sign to a sign, whatever the text', () => {
   fc.assert(
     fc.property(fc.array(line, { maxLength: 8 }), fc.string({ maxLength: 60 }), (lines, question) => {
       const text = lines.join('\n')

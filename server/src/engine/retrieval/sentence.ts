@@ -7,13 +7,12 @@ import { questionCoverage } from '#engine/retrieval/question-coverage.ts'
 import { wholeList } from '#engine/retrieval/whole-list.ts'
 import type { Span } from '#engine/retrieval/sentences.ts'
 
-/** What of a passage answers: where it stands, and how it is said, which for the row of a table is a sentence. */
+/** The answer in a passage: its place, and how it is said, which for the row of a table is a sentence. */
 export type PassageAnswer = { span: Span; said: string }
 
 /**
- * What of a passage answers a question: the row of a table, or the sentences, that hold most of the question's words,
- * rare ones counting more. At most `LONGEST_ANSWER` is said, of a list more. Nothing where
- * the passage has no text.
+ * The part of a passage that answers a question: the row of a table, or the sentences, that hold most of the question's words,
+ * rare ones counting more. At most `LONGEST_ANSWER` is said, of a list more. Nothing where the passage has no text.
  */
 export function answerFrom(text: string, question: string, language: AgentLanguage): PassageAnswer | null {
   const parts = partsOf(text, language)
@@ -28,7 +27,7 @@ export function answerFrom(text: string, question: string, language: AgentLangua
 }
 
 const MOST_ROWS = 3
-/** Of the best row's worth. */
+/** A share of the best row's worth. */
 const ALIKE = 0.65
 
 /** The best row, which is marked, and others that answer nearly as well, in the order of the table. */

@@ -7,7 +7,7 @@ import type { Spelling } from '#engine/retrieval/spelling.ts'
 import { STOP_WORDS } from '#engine/retrieval/stop-words.ts'
 import type { Vocabulary } from '#engine/retrieval/vocabulary.ts'
 
-/** What an index knows, against which a question is read. */
+/** The words of an index, against which a question is read. */
 export type KnownWords = {
   vocabulary: Vocabulary
   spelling: Spelling
@@ -35,14 +35,14 @@ export function correctSpelling(
       read.push({ word: word + next, strength: 1 })
       at += 1
     } else if (isWord(word, written_in)) read.push({ word, strength: 1 })
-    else read.push(...corrected(word, isKnown, spelling))
+    else read.push(...correctWord(word, isKnown, spelling))
   }
   return read
 }
 
 const SHORTEST_HALF = 3
 
-function corrected(word: string, isKnown: (word: string) => boolean, spelling: Spelling): SpelledWord[] {
+function correctWord(word: string, isKnown: (word: string) => boolean, spelling: Spelling): SpelledWord[] {
   const folded = fold(word)
   const correction = spelling.nearest(folded)
   if (correction) return [{ word: correction.word, strength: 1 - correction.distance / folded.length }]

@@ -28,7 +28,7 @@ test.each(['sol', 'abcdefgh', '1234', 'enbxo'])(
   },
 )
 
-test('of two as near, the one that more passages hold', () => {
+test('among two as near, the one that more passages hold', () => {
   expect(spellingOf('casa', 'cama', 'cama').nearest('cada')?.word).toBe('cama')
 })
 

@@ -19,18 +19,18 @@ export type StemMatch = { stem: number; strength: number }
 export type Term = {
   /** Rarity of the word, as BM25 weighs it: the natural logarithm of about passages / passages that hold it. */
   weight: number
-  /** Stems of the word itself, or of what it was corrected to. None: nobody ever used it. */
+  /** Stems of the word itself, or of what it was corrected to. None: it was never used. */
   same: StemMatch[]
   /** Stems of its family. */
   kin: StemMatch[]
 }
 
-/** What a word of the same family counts for beside the word itself. */
+/** The weight of a word of the same family beside the word itself. */
 const KIN_STRENGTH = 0.5
-/** What a word of the same meaning counts for, where the word itself is unknown and where it is known. */
+/** The weight of a word of the same meaning, if the word itself is unknown and if it is known. */
 const MEANING_STRENGTH = 0.9
 const OTHER_WORD_STRENGTH = 0.3
-/** What a phrase counts for beside a word as rare, and what a word of its meaning does. */
+/** The weight of a phrase beside a word as rare, and of a word of its meaning. */
 const PHRASE_WEIGHT = 0.7
 const PHRASE_STRENGTH = 1
 
@@ -51,7 +51,7 @@ export function termsIn(text: string, hint: AgentLanguage | undefined, known: Kn
     known,
   )
     .map((word) => termOf(word, { language, languages, written_in }, known))
-    // A word of a phrase that is understood is not missing because nobody writes it by itself.
+    // A word of a phrase that is understood is not missing because it is never written by itself.
     .filter(({ word, same }) => same.length > 0 || !in_phrases.has(word))
   const meant = new Set(words.flatMap(({ concepts }) => concepts))
   return [...words, ...phrases.filter(({ concepts }) => !concepts.some((concept) => meant.has(concept)))]

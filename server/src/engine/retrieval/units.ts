@@ -1,7 +1,7 @@
 import { createNumbers } from '#engine/retrieval/numbers.ts'
 import { lengthDamping } from '#engine/retrieval/saturation.ts'
 
-/** What is scored: one way to ask an FAQ, its answer, or a text. Each is long or short among its own. */
+/** The units that are scored: one way to ask an FAQ, its answer, or a text. Each is long or short among its own. */
 export const PHRASING_UNIT = 0
 export const ANSWER_UNIT = 1
 export const TEXT_UNIT = 2
@@ -30,7 +30,7 @@ const EVERYTHING = 1e30
 export function createUnits() {
   const owner = createNumbers(Int32Array)
   const kind = createNumbers(Uint8Array)
-  /** Where each unit's words begin; one more than units. */
+  /** The start of each unit's words; one more than units. */
   const starts = createNumbers(Uint32Array)
   const tokens = createNumbers(Uint32Array)
   const living_words = [0, 0, 0]

@@ -94,7 +94,7 @@ export const UNRELATED_SENTENCES: Record<'es' | 'en' | 'pt' | 'fr', readonly str
   ],
 }
 
-/** The same as passages of usual length, some sixty words each: by these it is measured how long a model takes. */
+/** The sentences as passages of usual length, some sixty words each: with these the time that a model takes is measured. */
 export const SAMPLE_PASSAGES: readonly string[] = Object.values(UNRELATED_SENTENCES).flatMap((texts) =>
   Array.from({ length: texts.length / 4 }, (_, at) => texts.slice(at * 4, at * 4 + 4).join('\n')),
 )

@@ -16,7 +16,7 @@ function seeded(seed: number): () => number {
   }
 }
 const random = seeded(7)
-/** Of a normal distribution, by the sum of twelve even ones. */
+/** A sample of a normal distribution, by the sum of twelve even ones. */
 const normal = () => Array.from({ length: 12 }, random).reduce((sum, each) => sum + each, -6)
 const aVector = () => Array.from({ length: DIMENSIONS }, normal)
 const mixed = (a: readonly number[], b: readonly number[], share: number) =>
@@ -60,7 +60,7 @@ test('among thousands, what is near is found by its signs first', () => {
   expect(hits).toBe(50)
 })
 
-test('what lies as near as strangers do is not answered from, and what stands out is, without ever being sure', () => {
+test('a passage as near as strangers are is not answered from, and one that stands out is, without ever being sure', () => {
   const { vectors, all } = aStore(400)
   const strangers = Array.from({ length: 100 }, () => vectors.nearest(packVector(aVector()), 1)[0])
   const answered = strangers.filter((near) => near && isAnswerable(near))

@@ -14,7 +14,7 @@ const MOST_OF_BYTE = 127
 /**
  * A vector as it is stored: a byte for each dimension. Lengths say nothing of meaning and are lost; the angle between two
  * vectors of a thousand dimensions moves by less than a thousandth.
- * @throws where it has no direction
+ * @throws if it has no direction
  */
 export function packVector(vector: readonly number[]): Buffer {
   let most = 0
@@ -179,7 +179,7 @@ function cosineOf(vector: Int8Array, question: Int8Array, length: number): numbe
   return dot / (length * lengthOf(vector))
 }
 
-/** Of none it is less than of any. */
+/** The mean of none is less than any. */
 const meanOf = (values: readonly number[]): number =>
   values.length === 0 ? Number.NEGATIVE_INFINITY : values.reduce((sum, each) => sum + each, 0) / values.length
 

@@ -9,10 +9,10 @@ import { speechRarity } from '#engine/retrieval/speech-ranks.ts'
 import { STOP_WORDS } from '#engine/retrieval/stop-words.ts'
 
 /**
- * The words of an index, as numbers. A *form* is a word of a language as it is written; its *surface* is the form
- * without accents, its *stem* what its inflections share, its *pieces* the few letters in a row that its surface is made
- * of. Stems, surfaces and pieces are shared between languages. `passages` counts the living passages that hold
- * each one: what nobody holds any longer counts as never seen.
+ * The words of an index, as numbers. A *form* is a word of a language as it is written; its *surface* is the form without
+ * accents, its *stem* what its inflections share, its *pieces* the few letters in a row that its surface is made of. Stems,
+ * surfaces and pieces are shared between languages. `passages` counts the living passages that hold each one: an entry that
+ * none holds any longer counts as never seen.
  */
 export function createVocabulary() {
   const form_numbers: Record<AgentLanguage, Map<string, number>> = {
@@ -29,7 +29,7 @@ export function createVocabulary() {
   const stems = createNames()
   const pieces = createNames()
   const stems_of_surface: number[][] = []
-  /** Of all surfaces in a row, and where those of each begin. */
+  /** The pieces of all surfaces in a row, and the place at which those of each begin. */
   const pieces_of_surfaces = createNumbers(Uint32Array)
   const first_pieces = createNumbers(Uint32Array)
   const stems_by_start = new Map<string, number[]>()
@@ -100,7 +100,7 @@ export function createVocabulary() {
     saidOfForm: (form: number): number => said.get(form),
     /** Whether it says nothing of a subject. */
     isLittle: (form: number): boolean => is_little[form] ?? false,
-    /** Where the pieces of a surface begin; they end where those of the next one do. */
+    /** The start of a surface's pieces; they end where those of the next one begin. */
     firstPiece: (surface: number): number =>
       surface < first_pieces.length ? first_pieces.get(surface) : pieces_of_surfaces.length,
     pieceAt: (at: number): number => pieces_of_surfaces.get(at),

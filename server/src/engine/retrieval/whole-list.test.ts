@@ -39,7 +39,7 @@ test('a remark between two steps ends no list', () => {
   expect(said(text, '¿Cómo cambio la cámara?')).toContain('5. Infla')
 })
 
-test('what a sentence announces is told to its last item', () => {
+test('a list that a sentence announces is told to its last item', () => {
   const items = [
     'el casco',
     'el chaleco',

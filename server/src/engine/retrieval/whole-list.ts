@@ -16,9 +16,9 @@ const ASKS_HOW =
 type List = Span & { isNumbered: boolean; starts: number[]; ends: number[] }
 
 /**
- * The list that a stretch has begun to tell, to its end: steps from the first to the last, items that a sentence
- * announces from there on. Nothing where the stretch begins none: an item stands for itself, unless it is a step and the
- * question asks how. What is too long ends after an item, and says that there is more.
+ * The list that a stretch has begun to tell, to its end: steps from the first to the last, items that a sentence announces from
+ * there on. Nothing where the stretch begins none: an item stands for itself, unless it is a step and the question asks how. A
+ * list that is too long ends after an item, and says that there is more.
  */
 export function wholeList(
   text: string,
@@ -28,7 +28,7 @@ export function wholeList(
 ): { span: Span; said: string } | undefined {
   const lists = listsIn(text, parts)
   const list = lists.find((each) => isBegun(each, told, question))
-  // Of what a sentence announces, an item says little by itself where the sentence holds more of what was asked.
+  // An item that a sentence announces says little by itself if the sentence holds more of the question.
   const worthOf = ({ start, end }: Span) =>
     Math.max(...parts.map((part, at) => (part.start >= start && part.end <= end ? (worths[at] ?? 0) : 0)))
   const announced = lists.flatMap((each): (List & { lead: Part })[] => {
@@ -91,7 +91,7 @@ const hasNextStep = (text: string, { end }: Span, number: number): boolean =>
     .some((line) => stepOf(line.trimStart(), number) === number + 1)
 
 function addItem(list: List, { start, end }: Span): void {
-  // What stands between two items belongs to the first.
+  // The text between two items belongs to the first.
   list.ends[list.ends.length - 1] = Math.max(list.ends.at(-1) ?? 0, start - 1)
   list.starts.push(start)
   list.ends.push(end)

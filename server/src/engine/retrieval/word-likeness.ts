@@ -7,12 +7,12 @@ export type StemmedWord = { stem: string; folded: string }
 const SHORTEST = 4
 /** Share of their pieces that words of a family, or a word and its misspelling, have in common. */
 const LEAST_SHARED = 0.36
-/** What a word with the same pieces, but not the same stem, would count for. */
+/** The weight of a word with the same pieces, but not the same stem. */
 const KIN_STRENGTH = 0.6
 
 /**
- * How much each of some words, by stem, stands for another: 1 for its own stem, less for its family. What is nothing like
- * it is left out.
+ * How much each of some words, by stem, stands for another: 1 for its own stem, less for its family. A word that is nothing
+ * like it is left out.
  */
 export function likenessAmong(words: readonly StemmedWord[]): (word: StemmedWord) => ReadonlyMap<string, number> {
   const others = words

@@ -39,7 +39,9 @@ const clocks = (zone: string): readonly Stretch[] => CLOCKS.get(zone) ?? []
 
 const dayAfter = (day: string, days: number) => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 
-/** What is shown twice is its first time; what is leapt over is as much later as the leap is long (RFC 5545 §3.3.5). */
+/**
+ * An ambiguous local time means its first occurrence; a skipped one moves forward by the length of the gap (RFC 5545 §3.3.5).
+ */
 function instantOf(zone: string, day: string, clock: string): number {
   const shown = Date.parse(clock === '24:00' ? dayAfter(day, 1) : `${day}T${clock}Z`)
   const told = clocks(zone).find(({ from, to, ahead }) => from + ahead <= shown && shown < to + ahead)
@@ -77,7 +79,7 @@ function timesByHand(schedule: Schedule): Time[] {
   const times: Time[] = []
   for (let day = starts_on; day <= ends_on; day = dayAfter(day, 1))
     if (isItsDay(schedule, day)) times.push(time(day, to < from ? dayAfter(day, 1) : day))
-  // Where the clocks leap over all of a time, nobody ever sees it.
+  // If the clocks leap over all of a time, they never show it.
   return times.filter((each) => each.from < each.to)
 }
 

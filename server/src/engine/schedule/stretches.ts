@@ -8,7 +8,7 @@ import { instantOf } from '#platform/local-time.ts'
 export type ScheduledTime = { day: string; from: number; to: number }
 
 /** Enumerating a rule takes some milliseconds, and a schedule is asked at every turn: by its text where it was read anew. */
-const known = new LRUCache<string, readonly ScheduledTime[]>({ max: 2_000 })
+const timesCache = new LRUCache<string, readonly ScheduledTime[]>({ max: 2_000 })
 const knownOf = new WeakMap<Schedule, readonly ScheduledTime[]>()
 
 /** Every time of a schedule, in order. One that is given on a day of many hours follows the clock on the wall. */
@@ -16,8 +16,8 @@ export function stretchesOf(schedule: Schedule): readonly ScheduledTime[] {
   const found = knownOf.get(schedule)
   if (found) return found
   const key = JSON.stringify(schedule)
-  const made = known.get(key) ?? enumerate(schedule)
-  known.set(key, made)
+  const made = timesCache.get(key) ?? enumerate(schedule)
+  timesCache.set(key, made)
   knownOf.set(schedule, made)
   return made
 }

@@ -77,7 +77,7 @@ test.each(['no quiero hablar con nadie, solo el precio del casco', 'je ne veux p
   (message) => expect(actOf(message).probability).toBeLessThan(0.6),
 )
 
-test('who wants no machine wants a person', () => {
+test('a customer who wants no machine wants a person', () => {
   expect(smallTalkOf('no quiero hablar con un bot, quiero una persona')).toBe('person')
   expect(smallTalkOf('¿no puedo hablar con una persona?')).toBe('person')
 })

@@ -6,7 +6,7 @@ import { strangeWords } from '#engine/speech-acts/familiar-words.ts'
 import { besideDenial, deniedPerson, wishesPerson } from '#engine/person-wish.ts'
 import { classifyMessage } from '#engine/speech-acts/classify-message.ts'
 
-/** What a message does where it asks nothing of the knowledge, and how sure that is, 0 to 1. */
+/** The act of a message that asks nothing of the knowledge, and how sure that is, 0 to 1. */
 export type LikelyAct = { act: Exclude<SpeechAct, 'question'>; probability: number }
 
 /** Kinds that are answered alike: together they say how sure it is. */
@@ -20,14 +20,14 @@ const ALIKE: readonly (readonly Exclude<SpeechAct, 'question'>[])[] = [
 const MOST_LETTERS = 200
 
 /** A turn asks of the same message several times. */
-const known = new LRUCache<string, LikelyAct>({ max: 500 })
+const actCache = new LRUCache<string, LikelyAct>({ max: 500 })
 
 /** The likeliest thing that a message does, other than asking. */
 export function actOf(message: string): LikelyAct {
-  const before = known.get(message)
+  const before = actCache.get(message)
   if (before) return before
   const made = likeliestOf(message)
-  known.set(message, made)
+  actCache.set(message, made)
   return made
 }
 
@@ -62,7 +62,7 @@ function mostOf(message: string, act: SpeechAct, alike: readonly SpeechAct[]): n
   return clauses.some((clause) => strangeWords(clause, alike).length === 0) ? DOUBTFUL : UNLIKELY
 }
 
-/** Courtesy and the wish for a person. What an agent is, and anger, come in the words of what happened. */
+/** Courtesy and the wish for a person. Questions about what an agent is, and anger, come in the words of what happened. */
 const JUDGED_WHOLE: readonly SpeechAct[] = [...(ALIKE[0] ?? []), 'person']
 const CLAUSES = /[,.;:!?¡¿\n]+/u
 /** «No vale» is no «vale». */

@@ -14,23 +14,23 @@ const LONGEST_PIECE = 5
 
 type Counts = { of: Map<string, Float64Array>; totals: Float64Array }
 
-let counted: Counts | undefined
+let exampleCounts: Counts | undefined
 
 /** A turn asks of the same words several times, and customers say the same. */
-const known = new LRUCache<string, ActProbabilities>({ max: 500 })
+const probabilityCache = new LRUCache<string, ActProbabilities>({ max: 500 })
 
 /** Naive Bayes over words, pairs of words and their pieces. The examples are counted when the first message comes. */
 export function classifyMessage(text: string): ActProbabilities {
-  const before = known.get(text)
+  const before = probabilityCache.get(text)
   if (before) return before
   const made = classify(text)
-  known.set(text, made)
+  probabilityCache.set(text, made)
   return made
 }
 
 function classify(text: string): ActProbabilities {
-  counted ??= countExamples()
-  const { of, totals } = counted
+  exampleCounts ??= countExamples()
+  const { of, totals } = exampleCounts
   const scores = new Float64Array(SPEECH_ACTS.length)
   for (const feature of featuresOf(text)) {
     const counts = of.get(feature)

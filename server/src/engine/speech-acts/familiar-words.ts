@@ -11,7 +11,7 @@ const NAME = /(?<=\s)\p{Lu}\p{Ll}+/gu
 const LAUGHTER = /^(?:[jh]?(?:[aeiou][jhs]+)+[aeiou]?|[jhxk]{2,}d*|l+o+l+|rs+|kk+|xd+)$/u
 /** So long a word may have one slip of the finger. */
 const LEAST_WITH_SLIP = 5
-/** After these somebody may be called by name: «hola Pilu». */
+/** After these a person may be called by name: «hola Pilu». */
 const CALLING = new Set(
   'hola|holi|holis|hey|buenas|dias|tardes|noches|gracias|adios|hello|hi|thanks|morning|afternoon|evening|bonjour|bonsoir|salut|merci|ola|oi|dia|tarde|noite|obrigado|obrigada'.split(
     '|',
@@ -23,15 +23,15 @@ const wordsOf = (text: string): string[] =>
     .replaceAll(/(\p{L})\1{2,}/gu, '$1')
     .match(WORD) ?? []
 
-const known = new Map<string, ReadonlySet<string>>()
+const wordsByActs = new Map<string, ReadonlySet<string>>()
 
 /** The words of the examples of some acts, in all languages together: customers mix them. */
 function wordsOfExamples(acts: readonly SpeechAct[]): ReadonlySet<string> {
   const key = acts.join(' ')
-  const before = known.get(key)
+  const before = wordsByActs.get(key)
   if (before) return before
   const made = new Set(EXAMPLES.flatMap((examples) => acts.flatMap((act) => examples()[act].flatMap(wordsOf))))
-  known.set(key, made)
+  wordsByActs.set(key, made)
   return made
 }
 

@@ -23,7 +23,7 @@ type Words = {
   half_past: string
   quarter_past: string
   quarter_to: string
-  /** What makes the second half of the day of an hour; beside it, what makes the first. */
+  /** Words that mean the second half of the day; then those that mean the first. */
   pm: RegExp
   am: RegExp
   noon: RegExp

@@ -11,7 +11,7 @@ import { type AskedClock, readClock } from '#engine/tools/asked-clock.ts'
 import type { DayPart } from '#engine/opening/day-parts.ts'
 import { type LocalMoment, WEEK_DAYS } from '#platform/local-time.ts'
 
-/** What a question about opening hours names. */
+/** The days and times that a question about opening hours names. */
 export type AskedDays = {
   /** Dates, in order of the calendar; none where no day is named. */
   days: string[]
@@ -37,7 +37,7 @@ type Words = {
   /** A day of this or the next month, without its month. */
   day_of_month: RegExp
   parts: readonly [RegExp, DayPart][]
-  /** What is said for courtesy and names a part of the day. */
+  /** Courtesies that name a part of the day. */
   courtesy: RegExp
   now: RegExp
   holiday: RegExp
@@ -166,7 +166,7 @@ const WEEKEND = [5, 6]
 const aheadOf = (weekday: number, now: LocalMoment): number => (weekday - now.weekday + WEEK_DAYS) % WEEK_DAYS
 
 type Text = { left: string }
-/** What of the text it is; the rest is read without it. */
+/** Takes the match out of the text; the rest is read without it. */
 function take(text: Text, expression: RegExp): RegExpExecArray | undefined {
   const found = expression.exec(text.left)
   if (!found) return undefined
@@ -314,7 +314,7 @@ const AROUND =
 
 /**
  * Whether a message asks for opening hours by a day or an hour, and for nothing else: «¿Abrís en Nochebuena?», «¿y a las 9
- * estáis abiertos?». Of «¿a qué hora abre la piscina?» the hours of the business say nothing.
+ * estáis abiertos?». The hours of the business do not answer «¿a qué hora abre la piscina?».
  * @param known names of special days
  */
 export function asksHours(question: string, language: AgentLanguage, known: readonly string[]): boolean {

@@ -55,7 +55,7 @@ const SATURDAY_SAID = {
   pt: 'das 10:00 às 14:00',
 }
 
-/** What is told, by what was meant, on a Monday at 11:30. */
+/** The answers, by what was meant, on a Monday at 11:30. */
 const MEANT = {
   es: {
     week: `Nuestro horario:\nDe lunes a viernes: ${SPLIT_SAID.es}.\nSábado: ${SATURDAY_SAID.es}.\nDomingo: cerrado.\nAhora está abierto, hasta las 14:00.`,
@@ -276,7 +276,7 @@ test.each([
   ['2026-11-28T13:30:00Z', `El sábado a las 14:30 está cerrado. Ese día abrimos ${SATURDAY_SAID.es}.`],
 ])('a model that asks for %s', async (day, told) => expect(await when(day)).toBe(told))
 
-test('what is no date is refused before it is run', () => {
+test('a text that is no date is refused before it is run', () => {
   expect(businessHours(WEEK).input.safeParse({ when: 'el martes' }).success).toBe(false)
   expect(businessHours(WEEK).input.safeParse({ when: '2026-13-40' }).success).toBe(false)
 })

@@ -76,7 +76,7 @@ const specialIn = (question: string, { special_days }: HoursNow, now: LocalMomen
     return next ? [next] : []
   })
 
-/** What a model asks for. With an offset it is an instant, which has another time where the business is. */
+/** The moment that a model asks for. With an offset it is an instant, which has another time where the business is. */
 function momentOf(when: string, time_zone: string): AskedDays {
   const has_offset = /(?:Z|[+-]\d{2}:?\d{2})$/u.test(when.slice(10))
   const local = has_offset ? localMoment(new Date(when), time_zone) : undefined
@@ -102,7 +102,7 @@ function tell(asked: AskedDays, teller: Teller): string {
   const { days, clock, part, is_holiday, is_now } = asked
   const [day] = days
   const special = specialLines(teller)
-  // Who has special days is asked about them; else the usual hours are told as what they are.
+  // A business with special days is asked about them; else the usual hours are told as what they are.
   const usual = is_holiday && !special ? `${words.hours_holidays}\n` : ''
   if (day && days.length === 1) return usual + tellDay(day, { part, clock }, teller)
   if (days.some((each) => specialDayOn(hours.special_days, each)))
@@ -151,7 +151,7 @@ const weekLines = ({ week, words, say }: Teller): string =>
 
 type Within = { part?: DayPart | undefined; clock?: AskedClock | undefined }
 
-/** What a day's hours are, and where it is today, how things are now. */
+/** Tells a day's hours, and for today how things are now. */
 function tellDay(day: string, { part, clock }: Within, teller: Teller): string {
   const { hours, now, words, say } = teller
   const open = opensOn(hours, day)
@@ -187,7 +187,7 @@ function likelyMinute({ minute, is_exact }: AskedClock, open: readonly OpenInter
   if (minute < SMALL_HOURS) return later
   return isOpen(later) ? undefined : minute
 }
-/** Nobody asks whether a business is open at four in the night. */
+/** No customer asks whether a business is open at four in the night. */
 const SMALL_HOURS = 7 * 60
 
 const isWithin = ({ from, to }: OpenInterval, part: DayPart) =>

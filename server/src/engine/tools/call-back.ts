@@ -24,7 +24,7 @@ const input = z.object({
   reason: text(REQUEST_DETAILS_LENGTH).optional().describe('What it is about, in the words of the customer.'),
 })
 
-/** What calls are about to be made with, in whose language. */
+/** The settings of calls, and the language of the customer. */
 export type CallSettings = { times: CallTimes; asks_reason: boolean; language: AgentLanguage; country: string }
 
 /** Books a call with the team at a time that is free, once the customer has agreed; one that is booked already is moved. */
@@ -97,7 +97,7 @@ export function callBack({ times, asks_reason, language, country }: CallSettings
     async run({ slot: wanted, phone, name, reason }, { clock, time_zone }) {
       const telephone = parsePhoneNumberFromString(phoneOf(phone, country) ?? '')
       if (!telephone) return { output: 'That is no telephone: ask for it again.', failure: 'bad_input' }
-      // What was free when it was offered may still be booked while the customer answers.
+      // A time that was free when it was offered may still be booked while the customer answers.
       const slots = callSlots({ ...times, notice_minutes: 0 }, clock.now(), time_zone)
       const slot = slots.find((each) => keyOf(each) === wanted || slotLabel(each, language) === wanted)
       const booked = slot

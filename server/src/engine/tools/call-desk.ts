@@ -4,7 +4,7 @@ import type { CallSlot, TakenTime } from '#engine/tools/call-slots.ts'
 /** A call that a customer has agreed to. `phone`: E.164. */
 export type NewCall = { slot: CallSlot; at_once: number; customer_name: string; phone: string; details: string }
 
-/** Where calls are written down, of one agent and one conversation. */
+/** The place where the calls of one agent and one conversation are written down. */
 export type CallDesk = {
   /** Said where calls are switched off. */
   off: string
@@ -12,7 +12,7 @@ export type CallDesk = {
   taken(from: Date, to: Date): Promise<readonly TakenTime[] | undefined>
   /** The customer's own call, still to come. */
   own(): Promise<{ starts_at: string } | undefined>
-  /** Of two customers who want the last place of a time one gets it. */
+  /** If two customers want the last place of a time, one gets it. */
   book(call: NewCall): Promise<'booked' | 'moved' | 'taken'>
   /** @returns when it would have been; nothing where there was none */
   cancel(): Promise<{ starts_at: string } | undefined>
@@ -41,7 +41,7 @@ export const slotLabel = ({ day, minute }: Pick<CallSlot, 'day' | 'minute'>, lan
     .format(new Date(Date.parse(`${day}T00:00:00Z`) + minute * 60_000))
     .replaceAll(/[\u{202F}\u{A0}]/gu, ' ')
 
-/** The same of `2026-11-24T10:00`; what is no such time stays as it is. */
+/** The label of a key such as `2026-11-24T10:00`; a text that is no such time stays as it is. */
 export function whenOf(key: string, language: AgentLanguage): string {
   const [, day, hours, minutes] = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})/u.exec(key) ?? []
   if (!day || Number.isNaN(Date.parse(day))) return key

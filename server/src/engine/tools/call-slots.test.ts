@@ -75,7 +75,7 @@ test('times begin after the notice, leave out closed days and end with the days 
   expect(shown(slots).at(-1)).toBe('2026-11-25 13:30')
 })
 
-test('where clocks leap there is no time within the leap; where an hour comes twice, its first is meant', () => {
+test('when clocks leap there is no time within the leap; when an hour comes twice, its first is meant', () => {
   const night = times({ week: everyDay('01:00', '04:00'), notice_minutes: 0, days_ahead: 1, minutes: 60 })
   const spring = callSlots(night, new Date('2026-03-28T23:30:00Z'), 'Europe/Madrid')
   expect(shown(spring)).toEqual(['2026-03-29 1:00', '2026-03-29 3:00'])

@@ -19,7 +19,7 @@ export type CallTimes = Pick<
   CallBackSettings,
   'minutes' | 'at_once' | 'notice_minutes' | 'days_ahead' | 'closed_days'
 > & {
-  /** Of calls alone. Null: whenever the business is open. */
+  /** The hours of calls alone. Null: whenever the business is open. */
   week: OpeningHours | null
   opening: { week: OpeningHours | null; now: HoursNow }
 }
@@ -37,7 +37,7 @@ export function callSlots(times: CallTimes, now: Date, time_zone: string): CallS
   const earliest = Math.max(now.getTime() + notice_minutes * MINUTE_MS, closed_until)
   const today = localDay(now, time_zone)
   const slots: CallSlot[] = []
-  // Of an evening that runs past midnight the rest is still to come.
+  // The rest of an evening that runs past midnight is still to come.
   for (let ahead = -1; ahead < days_ahead; ahead += 1) {
     const day = addDays(today, ahead)
     if (closed_days.includes(day)) continue
@@ -100,7 +100,7 @@ export type SlotChoice = { exact?: CallSlot; offered: CallSlot[]; fits: boolean 
 const MOST_OFFERED = 5
 const APART_MINUTES = 120
 
-/** What to offer of the free times to who named days, a part of the day or a time; nothing of it: the next ones. */
+/** Chooses among the free times those that fit the named days, part of the day or time; if none is named: the next ones. */
 export function chooseSlots(free: readonly CallSlot[], { days, part, clock }: AskedDays): SlotChoice {
   const on_days = days.length === 0 ? free : free.filter(({ day }) => days.includes(day))
   const isIn = ({ from, to }: OpenInterval) => on_days.filter(({ minute }) => from <= minute && minute < to)

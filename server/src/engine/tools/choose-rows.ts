@@ -33,7 +33,7 @@ export async function chooseRows(
     return figure === undefined && of !== undefined ? [] : [{ table, cells, column, figure: figure ?? null }]
   })
   if (measured.length === 0) return undefined
-  // What is left alone where something is: that all is gone is told of what there is.
+  // A choice is made among the rows in stock if there are any: that all is gone is told of what there is.
   const left = wish.in_stock ? measured.filter(isLeft) : measured
   return chosenOf(wish, left.length > 0 ? left : measured)
 }
@@ -58,7 +58,7 @@ function isWithin({ table, cells }: ChosenRow, { of, least, most }: TableWish['b
 
 const byFigure = (rows: readonly ChosenRow[]) => rows.toSorted((one, other) => (one.figure ?? 0) - (other.figure ?? 0))
 
-/** Of each table the rows with its least or most figure, however many share it. */
+/** The rows with the least or most figure of each table, however many share it. */
 const endOf = (rows: readonly ChosenRow[], end: 'least' | 'most'): ChosenRow[] =>
   [...Map.groupBy(rows, ({ table }) => table).values()].flatMap((of) => {
     const figures = of.map(({ figure }) => figure ?? 0)

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { tool } from '#engine/tools/tool.ts'
 
 /**
- * Calls a person, in the agent's own words for it. It acts on nothing by itself: the person is called in the transaction
- * that stores the answer, and where nothing is stored nobody is called.
+ * Calls a person, in the agent's own words for it. It acts on nothing by itself: the person is called in the transaction that
+ * stores the answer, and without a stored answer no person is called.
  */
 export const handOverTool = tool({
   name: 'hand_over',

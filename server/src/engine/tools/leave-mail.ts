@@ -12,7 +12,7 @@ export const LEAVE_MAIL = 'leave_mail'
 const input = z.strictObject({ problem: text(REQUEST_DETAILS_LENGTH), email: emailAddress })
 
 /**
- * Writes down where a customer for whom nobody was free wants the answer, and what about. Every agent has it, for what live
+ * Writes down where a customer for whom no member was free wants the answer, and what about. Every agent has it, for what live
  * chat offers, whether or not it opens tickets when asked.
  * @param keep keeps it for the team; the same turn once more keeps it once
  */

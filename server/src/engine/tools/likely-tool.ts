@@ -8,7 +8,7 @@ import type { TurnInput } from '#engine/turn/vocabulary/turn-input.ts'
 /** A tool with how sure it is that the customer wants it, 0 to 1. */
 export type LikelyTool = { tool: Tool; certainty: number }
 
-/** What customers say who want a tool is found as ways to ask a question are: each tool is an FAQ that only has these. */
+/** The words of customers who want a tool are found as ways to ask a question are: each tool is an FAQ that only has these. */
 const indexes = new LRUCache<string, KnowledgeIndex>({ max: 200 })
 
 /** A tool that knows of what a message names is wanted where the message asks the way its customers do, if only a little. */
@@ -33,7 +33,7 @@ export async function likelyTool(
   const likely = await Promise.all(
     hits.flatMap(({ id, certainty }) => {
       const tool = spoken.find(({ name }) => name === id)
-      return tool ? [judged(tool, certainty, question, language)] : []
+      return tool ? [judgeTool(tool, certainty, question, language)] : []
     }),
   )
   const wished = await Promise.all(
@@ -42,7 +42,12 @@ export async function likelyTool(
   return [...likely, ...wished.flat()].toSorted((one, other) => other.certainty - one.certainty)[0]
 }
 
-async function judged(tool: Tool, certainty: number, question: string, language: AgentLanguage): Promise<LikelyTool> {
+async function judgeTool(
+  tool: Tool,
+  certainty: number,
+  question: string,
+  language: AgentLanguage,
+): Promise<LikelyTool> {
   const isAbout = certainty >= ASKS_A_LITTLE ? tool.spoken?.isAbout : undefined
   if (!isAbout) return { tool, certainty }
   return { tool, certainty: (await isAbout(question, language)) ? Math.max(NAMED, certainty) : 0 }

@@ -22,17 +22,17 @@ export type TextWord = LikelyWord & { raw: string; is_little: boolean; at: numbe
 
 const WORD = /\p{N}+(?:[.,:]\p{N}+)*|(?:\p{L}\p{M}*)+/gu
 
-const known = new LRUCache<string, LikelyWord>({ max: 20_000 })
+const likelyWordCache = new LRUCache<string, LikelyWord>({ max: 20_000 })
 
 /** @param word lower case, with its accents */
 export function likelyWord(word: string): LikelyWord {
-  const before = known.get(word)
+  const before = likelyWordCache.get(word)
   if (before) return before
   const is_figure = startsWithFigure(word)
   const stems = AGENT_LANGUAGES.map((language) => stemOf(word, language))
   const concepts = AGENT_LANGUAGES.map((language, at) => (is_figure ? [] : conceptsOfStem(stems[at] ?? '', language)))
   const made = { folded: is_figure ? canonicalFigure(word) : fold(word), is_figure, stems, concepts }
-  known.set(word, made)
+  likelyWordCache.set(word, made)
   return made
 }
 

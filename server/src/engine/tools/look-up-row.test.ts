@@ -185,7 +185,7 @@ const QUESTIONS: [AgentLanguage, string, string][] = [
   ['pt', 'qual o preco da brisa cidade', 'Brisa Cidade: preço 459 €.'],
   ['pt', 'quero ligar para Faro', 'Faro: telefone 289 000 000.'],
 ]
-/** What a customer wants who names no row. «+»: how many there are, and which. */
+/** The wishes of customers who name no row. */
 const WISHES: [AgentLanguage, string, string][] = [
   ['es', '¿Cuál es la bici más barata?', 'Plegable Duna: precio 389 €.'],
   ['es', 'la bici más cara', 'Eléctrica Rayo: precio 2.390 €.'],
@@ -269,14 +269,14 @@ test('rows that answer alike are told as one', async () => {
   expect((await run('¿cuánto cuesta la Sierra 29?', 'es', tables)).told).toBe('Sierra 29: precio 1.249 €.')
 })
 
-test('of more than five rows five are named', async () => {
+test('five of more than five rows are named', async () => {
   const rows = Array.from({ length: 9 }, (_, at) => `Sierra | ${at + 10} | ${at + 100} €`)
   const { told = '' } = await run('precio de la Sierra', 'es', [table('Bicis', ['Modelo | Rueda | Precio', ...rows])])
   expect(told.match(/Sierra/gu)).toHaveLength(5)
   expect(told).toContain('…')
 })
 
-test('a figure is no row’s name because it is somebody’s price', async () => {
+test('a figure is no row’s name because it is the price of another', async () => {
   const tables = [table('Bicis', ['Modelo | Precio', 'Duna 45 | 389 €', 'Brisa | 45 €'])]
   expect((await run('¿cuánto cuesta la 45?', 'es', tables)).told).toBe('Duna 45: precio 389 €.')
 })

@@ -107,7 +107,7 @@ function nameOf({ table, cells }: FoundRow, columns: readonly number[]): string 
     .join(', ')
 }
 
-/** What was asked for; all there is where nothing was. */
+/** The facts asked for; all there are if none was. */
 function factsOf({ table, cells, asked }: FoundRow, matched: readonly number[]): string {
   const columns =
     asked.length > 0

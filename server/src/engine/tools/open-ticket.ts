@@ -18,7 +18,7 @@ import { type Tool, tool } from '#engine/tools/tool.ts'
 
 const examples = lineList(new URL('./open-ticket.examples.txt', import.meta.url))
 
-/** What a customer wants looked into, agreed to by them. `subject`: its beginning. `phone`: E.164. */
+/** A customer's problem to be looked into, agreed to by them. `subject`: its beginning. `phone`: E.164. */
 export type NewTicket = {
   subject: string
   details: string
@@ -89,7 +89,7 @@ const WISH =
   /(?<![\p{L}])(?:incidencias?|incidents?|tickets?|reclam\p{L}*|complain\p{L}*|quejas?|queixas?|queixar\p{L}*|plaintes?|averias?|partes? de|casos? con|dossiers?|chamados?|ocorrencias?|assistencia|report(?:ar)?|signaler|issue with|log a fault|dar parte|constancia|pedido de|buen[oa]s|hola|hello|hi|bonjour|ola|bom dia|boa tarde|gracias|thanks|merci|obrigad\p{L}|por favor|please|s il vous plait)(?![\p{L}])/u
 const LEAST_WORDS = 3
 
-/** What a message that asks for a ticket tells of the problem already: «quiero reclamar: la caldera no arranca». */
+/** The problem that a message that asks for a ticket tells already: «quiero reclamar: la caldera no arranca». */
 export function problemIn(message: string): { problem?: string } {
   const clauses = message.split(/(?<=[.:;!?\n])\s+|,\s+|\s+(?=(?:porque|because|parce que|pois)\s)/iu)
   const told = clauses

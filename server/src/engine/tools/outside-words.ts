@@ -16,7 +16,7 @@ export function withKnownLinks(
   return { text: read, links: filter.hadLinks() ? { taken_out: filter.takenOut(), hosts: [...hosts] } : null }
 }
 
-/** What several texts of one answer had. */
+/** The links of several texts of one answer. */
 export const joinedLinks = (all: readonly FilteredLinks[]): FilteredLinks | null =>
   all.length === 0
     ? null

@@ -51,7 +51,7 @@ const ARTICLES: Record<AgentLanguage, readonly string[]> = {
   fr: ['un', 'une'],
   pt: ['um', 'uma'],
 }
-/** What stands beside a number and belongs to no name. */
+/** Words beside a number that belong to no name. */
 const BESIDE = /^(?:x|de|of|uds?|unidad(?:es)?|units?|unites?|unidades?|pcs|pieces?)$/u
 
 const numbers = new Map<AgentLanguage, ReadonlyMap<string, number>>()

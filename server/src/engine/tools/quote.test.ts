@@ -184,7 +184,7 @@ test('a quote tells each line, the subtotal, the tax and the total', async () =>
   )
 })
 
-test('what is in the tariff is told, and of the rest that it may be several or is none', async () => {
+test('the lines of the tariff are told, and for the rest that it may be several or is none', async () => {
   expect(await ask('una revisión completa, dos cubiertas y un casco', 'es', { ...WORKSHOP, tax_percent: null })).toBe(
     [
       'Revisión completa: 65,00 €',
@@ -221,7 +221,7 @@ test.each([0, -1, 10_001])('a quantity of %s is refused', (quantity) => {
   expect(quote(WORKSHOP).input.safeParse({ items: [{ name: 'casco', quantity }] }).success).toBe(false)
 })
 
-test('what is told adds up: amounts are those of the lines, the subtotal theirs, the total with tax', () => {
+test('the quote adds up: amounts are those of the lines, the subtotal theirs, the total with tax', () => {
   const wanted = fc.array(
     fc.record({
       amount: fc.integer({ min: 0, max: 100_000_000 }),

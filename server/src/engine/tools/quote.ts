@@ -32,7 +32,7 @@ const input = z.strictObject({
     .describe('Instead of `items`: the words in which the customer named them.'),
 })
 
-/** What quantities of lines of a tariff cost, with tax. */
+/** The cost of quantities of a tariff's lines, with tax. */
 export function quote(settings: QuoteSettings): Tool<typeof input> {
   const tariff = createTariff(settings.lines)
   const names = settings.lines.slice(0, MOST_DESCRIBED).map(({ name }) => name)

@@ -19,7 +19,7 @@ export const tablesFrom = (passages: readonly TablePassage[]): VaultTable[] =>
 type Section = Omit<TablePassage, 'text'> & { lines: string[] }
 type Made = Pick<VaultTable, 'columns' | 'rows'>
 
-/** What stands in one file under one heading: passages go on where the one before ended. */
+/** The passages of one file under one heading: passages go on where the one before ended. */
 function sectionsOf(passages: readonly TablePassage[]): Section[] {
   const sections: Section[] = []
   for (const { text, ...of } of passages) {

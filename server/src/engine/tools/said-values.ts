@@ -1,7 +1,7 @@
 import { fold } from '@tertulia/contract/fold'
 import { allWordsOf } from '@tertulia/contract/words'
 
-/** Shorter words of letters tell nobody anything: `es`, `kg`, «de». A number may be a part of a telephone. */
+/** Shorter words of letters tell nothing: `es`, `kg`, «de». A number may be a part of a telephone. */
 const LITTLE = /^\p{L}{1,3}$/u
 /** A day, an hour, a moment: a model writes down what was said in words. */
 const MOMENT = /^\d{4}-\d{2}-\d{2}(?:T[\d:.]{5,15}(?:Z|[+-]\d{2}:?\d{2})?)?$|^\d{1,2}:\d{2}$/u

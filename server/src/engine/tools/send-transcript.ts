@@ -10,7 +10,7 @@ import { type Tool, tool, type ToolResult } from '#engine/tools/tool.ts'
 
 const examples = lineList(new URL('./send-transcript.examples.txt', import.meta.url))
 
-/** Where a conversation is sent from, and codes are kept that prove an address. */
+/** The desk that sends a conversation, and keeps codes that prove an address. */
 export type TranscriptDesk = {
   /** Mails a code of six digits, in fixed words. */
   sendCode(email: string): Promise<'sent' | 'too_often' | 'unreachable'>
@@ -20,12 +20,12 @@ export type TranscriptDesk = {
 
 const PROVE = 'prove_address'
 
-/** What takes part in mailing a conversation to an address that the customer proves. No model is told of the address. */
+/** The tools that mail a conversation to an address that the customer proves. No model is told of the address. */
 export function transcriptTools(language: AgentLanguage, desk: TranscriptDesk): Tool[] {
   return [askForAddress(language), sendCode(language, desk), proveAddress(language, desk)]
 }
 
-const asking = (language: AgentLanguage, key: string): CollectionState => ({
+const stateAsking = (language: AgentLanguage, key: string): CollectionState => ({
   ...begin({ fields: [] }, { language }),
   asked: key,
   steps: 1,
@@ -45,7 +45,7 @@ const askForAddress = (language: AgentLanguage): Tool =>
       return {
         output: ask,
         says: ask,
-        pending: { tool: 'send_transcript', given: '{}', state: asking(language, 'email') },
+        pending: { tool: 'send_transcript', given: '{}', state: stateAsking(language, 'email') },
       }
     },
   })
@@ -71,13 +71,13 @@ function sendCode(language: AgentLanguage, desk: TranscriptDesk): Tool<typeof ad
     wouldDo: () => 'A code would be mailed, and the conversation once it is typed back.',
     async run({ email }) {
       const sent = await desk.sendCode(email)
-      if (sent === 'too_often') return failed(texts.code_too_often, 'too_often')
-      if (sent === 'unreachable') return failed(texts.mail_failed, 'unreachable')
+      if (sent === 'too_often') return failWith(texts.code_too_often, 'too_often')
+      if (sent === 'unreachable') return failWith(texts.mail_failed, 'unreachable')
       const told = texts.code_sent.replace('{email}', () => email)
       return {
         output: 'A code was mailed.',
         told,
-        pending: { tool: PROVE, given: JSON.stringify({ email }), state: asking(language, 'code') },
+        pending: { tool: PROVE, given: JSON.stringify({ email }), state: stateAsking(language, 'code') },
       }
     },
   })
@@ -85,7 +85,7 @@ function sendCode(language: AgentLanguage, desk: TranscriptDesk): Tool<typeof ad
 
 const codeInput = z.strictObject({ email: emailAddress, code: z.string().max(100) })
 
-/** What is typed back is checked at once: it needs no leave, and nobody else is ever waited for with it. */
+/** A code that is typed back is checked at once: it needs no confirmation, and no other answer is waited for with it. */
 function proveAddress(language: AgentLanguage, desk: TranscriptDesk): Tool<typeof codeInput> {
   const texts = REQUEST_TEXTS[language]
   return tool({
@@ -99,12 +99,12 @@ function proveAddress(language: AgentLanguage, desk: TranscriptDesk): Tool<typeo
     wouldDo: () => 'The conversation would be mailed.',
     async run({ email, code }) {
       const proved = await desk.prove(email, code.replaceAll(/\D/gu, ''))
-      if (proved === 'over') return failed(texts.code_over, 'too_often')
-      if (proved === 'unreachable') return failed(texts.mail_failed, 'unreachable')
+      if (proved === 'over') return failWith(texts.code_over, 'too_often')
+      if (proved === 'unreachable') return failWith(texts.mail_failed, 'unreachable')
       if (proved === 'wrong') {
-        const state = asking(language, 'code')
+        const state = stateAsking(language, 'code')
         return {
-          ...failed(texts.code_wrong, 'bad_input'),
+          ...failWith(texts.code_wrong, 'bad_input'),
           pending: { tool: PROVE, given: JSON.stringify({ email }), state },
         }
       }
@@ -113,7 +113,7 @@ function proveAddress(language: AgentLanguage, desk: TranscriptDesk): Tool<typeo
   })
 }
 
-const failed = (told: string, failure: NonNullable<ToolResult['failure']>): ToolResult => ({
+const failWith = (told: string, failure: NonNullable<ToolResult['failure']>): ToolResult => ({
   output: told,
   told,
   failure,

@@ -1,13 +1,13 @@
 import { fold } from '@tertulia/contract/fold'
 import { type LikelyWord, namingWords } from '#engine/tools/likely-words.ts'
 
-/** What a column says of its rows, where its name tells. */
+/** The kind of a column, if its name tells. */
 export type ColumnKind = 'price' | 'stock' | 'phone' | 'address' | 'hours' | 'email' | 'time'
 
 /** How likely a word has to mean the name of a column. */
 export const LEAST_HEADER = 0.6
 
-/** What is asked for in words of its own, and what its column is called, in any of our languages, without accents. */
+/** The words that ask for each kind, and the names of its columns, in any of our languages, without accents. */
 const KINDS: readonly { is: ColumnKind; asks: RegExp; named: RegExp }[] = [
   {
     is: 'price',

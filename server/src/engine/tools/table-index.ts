@@ -5,7 +5,7 @@ import { fold } from '@tertulia/contract/fold'
 import { type LikelyWord, likelinessOf, namingWords, type TextWord, likelyWordsIn } from '#engine/tools/likely-words.ts'
 import { asksKind, isMeasure, kindOf, LEAST_HEADER } from '#engine/tools/table-columns.ts'
 
-/** A table as somebody wrote it: each row has a cell for each column. A column without a name has an empty one. */
+/** A table as its author wrote it: each row has a cell for each column. A column without a name has an empty one. */
 export type VaultTable = { file_id: string; name: string; columns: string[]; rows: string[][] }
 
 /** A row that a question may mean. `matched`, `asked`: columns whose cell, or whose name, the question says. */
@@ -16,7 +16,7 @@ type Row = { table: number; cells: readonly string[] }
 export type Index = {
   tables: readonly VaultTable[]
   rows: Row[]
-  /** Where each word of a cell stands. */
+  /** The places of each word of a cell. */
   places: Map<string, { word: LikelyWord; at: Place[]; held: number }>
   headers: LikelyWord[][][]
 }
@@ -64,7 +64,7 @@ const ALIKE = 0.97
 const WHOLE = 0.99
 /** Share of what a question says that a row has to answer to. */
 const LEAST = 0.4
-/** What a word that no table has counts for: customers say more than tables do. */
+/** The weight of a word that no table has: customers say more than tables do. */
 const UNKNOWN = 0.5
 /** A row that has what is asked for comes before one that has not. */
 const HAS_ASKED = 1.3
@@ -143,7 +143,7 @@ function scoreRows(index: Index, { words, columns }: Asked, language: AgentLangu
   let all = 0
   for (const [at, word] of words.entries()) {
     const in_header = isColumnWord(word, index, language)
-    // What asks for a column names a row only where a cell says the same.
+    // A word that asks for a column names a row only if a cell says the same.
     const least = in_header || asksKind(word) ? 1 : 0
     const meant = meantBy(word, index, language).filter(({ likeliness }) => likeliness >= least)
     if (meant.length === 0) {

@@ -9,11 +9,11 @@ export type TableWish = {
   /** The least or the most of it. */
   extreme?: { of: Measure; end: 'least' | 'most' }
   bounds: { of: Measure; least?: number; most?: number }[]
-  /** What is left alone. */
+  /** Chooses among rows in stock alone. */
   in_stock: boolean
   /** Asks what there is. */
   lists: boolean
-  /** What of the message names things. */
+  /** The part of the message that names things. */
   rest: string
 }
 
@@ -71,7 +71,7 @@ const IN_STOCK = /\b(?:en stock|in stock|em stock|disponibles?|disponive(?:l|is)
 const LISTS =
   /(?:^|[¿,.;!] ?|\b(?:hola|hello|hi|bonjour|ola|decirme|dime|saber|me|tell|know) )(?:(?:y|and|et|e) )?(?:que|cuales|cuantos|cuantas|which|what|how many|quels?|quelles?|quais|quantos|quantas|combien de|teneis|tienen|hay|do you (?:have|sell)|avez-vous|vous avez|tem|vendem)\b/u
 
-/** What is no name of a thing: whatever it is, one is wanted. */
+/** Words that are no name of a thing: whatever it is, one is wanted. */
 const NO_NAMES =
   /\b(?:algun[oa]?s?|ningun[oa]?s?|any|some|alguma?s?|quelques?|modelos?|opcion(?:es)?|productos?|articulos?|cosas?|tipos?|clases?|marcas?|models?|options?|products?|items?|things?|ones?|kinds?|types?|modeles?|produits?|articles?|choses?|opco(?:es)?|opcao|produtos?|artigos?|coisas?|barat[oa]s?|vende(?:is|n|m|z)?|sell|ofrece(?:is|n)|offer|offrez|ofrecem|oferecem|cuesten?|cuestan|valgan?|custem?|coutent|sea|sean|seja|sejam|precios?|price[sd]?|prix|precos?|presupuesto|budget|orcamento|hay|total)\b/gu
 
@@ -80,8 +80,8 @@ export function tableWishIn(message: string): TableWish | undefined {
   let text = foldedInPlace(message)
   let rest = message
   const takeOut = ({ index, 0: { length } }: RegExpExecArray) => {
-    text = blanked(text, index, length)
-    rest = blanked(rest, index, length)
+    text = blankOut(text, index, length)
+    rest = blankOut(rest, index, length)
   }
   const bounds: TableWish['bounds'] = []
   for (const { said, sides } of BOUNDS) {
@@ -103,7 +103,7 @@ export function tableWishIn(message: string): TableWish | undefined {
   const stock = IN_STOCK.exec(text)
   if (!extreme && bounds.length === 0 && !lists) return undefined
   if (stock) takeOut(stock)
-  for (const name of text.matchAll(NO_NAMES)) rest = blanked(rest, name.index, name[0].length)
+  for (const name of text.matchAll(NO_NAMES)) rest = blankOut(rest, name.index, name[0].length)
   return {
     ...(extreme && { extreme: { of: extreme.of, end: extreme.end } }),
     bounds,
@@ -113,7 +113,7 @@ export function tableWishIn(message: string): TableWish | undefined {
   }
 }
 
-const blanked = (text: string, at: number, length: number): string =>
+const blankOut = (text: string, at: number, length: number): string =>
   text.slice(0, at) + ' '.repeat(length) + text.slice(at + length)
 
 function measureOf(unit: string): Measure {

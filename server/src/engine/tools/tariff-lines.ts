@@ -18,7 +18,7 @@ export function createTariff(lines: readonly TariffLine[]) {
     return { line, words: weighed, weight: weighed.reduce((sum, { weight }) => sum + weight, 0) }
   })
   return {
-    /** @param said the name of one thing, as somebody calls it */
+    /** @param said the name of one thing, as a customer calls it */
     find: (said: string, language: AgentLanguage): TariffLine[] =>
       linesFor(likelyWordsIn(said, language), named, { language }).map(({ line }) => line),
     /** @param said a whole message */
@@ -79,7 +79,7 @@ function fitOf(telling: readonly TextWord[], { line, words, weight }: Named, lan
   return { line, told, covered: weight > 0 ? covered / weight : 0, figures }
 }
 
-/** What is done to things of any kind: by itself it tells no line from another. */
+/** Words for work on things of any kind: by itself it tells no line from another. */
 const WORK =
   'cambiar cambio sustituir sustitución reparar reparación arreglar arreglo instalar instalación montar montaje poner colocar colocación ajustar ajuste change replace replacement repair fix install installation fit mount put adjust changer changement remplacer remplacement réparer réparation installer montage poser pose réglage régler trocar troca mudar substituir substituição arranjar arranjo conserto consertar instalação montagem'
 let work: readonly (LikelyWord | undefined)[] | undefined

@@ -5,7 +5,7 @@ import { isMeasure, cellWithColumn } from '#engine/tools/table-columns.ts'
 /** For a customer to choose from. */
 export const MOST_NAMED = 5
 
-/** What a customer is told of rows that they did not name. */
+/** Tells a customer of rows that they did not name. */
 export function tellChosen({ rows, nearest, wish }: Chosen, words: FixedTexts): string {
   const told = [...new Set(rows.map((row) => sayChosen(row, rows)))]
   const said = told.slice(0, MOST_NAMED).join('; ') + (told.length > MOST_NAMED ? '…' : '')

@@ -12,30 +12,30 @@ import type { ToolOffer } from '#engine/language-model.ts'
 import type { Retrieval, Retrieved } from '#engine/turn/vocabulary/retrieval.ts'
 import type { Clock } from '#platform/clock.ts'
 
-/** What a tool is given of the turn that uses it. */
+/** The parts of a turn that a tool gets. */
 export type ToolContext = {
   clock: Clock
   time_zone: string
   language: AgentLanguage
-  /** What the agent says of its own, in that language. */
+  /** The agent's own texts, in that language. */
   words: FixedTexts
   retrieve(question: string): Promise<Retrieval>
   /** The customer's words that a value came from, by its name, where that is known. */
   from?: Readonly<Record<string, string>> | undefined
-  /** Aborted once nobody waits for the tool any longer. */
+  /** Aborted once no caller waits for the tool any longer. */
   signal: AbortSignal
 }
 
 export type ToolResult = {
-  /** What the model is told, and the receipt keeps. */
+  /** The result for the model, which the receipt keeps. */
   output: string
   /** Passages that the model may answer from and cite. */
   found?: Retrieved[]
-  /** What was looked for in the knowledge. */
+  /** The query in the knowledge. */
   searched?: string
   /** Ends the turn: the agent says this, after what it has said already. */
   says?: string
-  /** What a customer is told where no model puts it into words. Left out: `output`. */
+  /** The text for a customer if no model puts it into words. Left out: `output`. */
   told?: string
   /** Why it gave nothing, where it knows: `output` says so in words. */
   failure?: ToolFailure
@@ -43,11 +43,11 @@ export type ToolResult = {
   asks_again?: boolean
   /** Not done yet: what the agent waits for before it is. */
   pending?: PendingTool
-  /** What the customer had wanted before, with leave where that was needed, and what is done next. */
+  /** The customer's wish before, with confirmation if that was needed, which is done next. */
   goes_on?: { tool: string; given: Readonly<Record<string, unknown>> }
   /** Its run in the history. */
   run_id?: string
-  /** Whoever stores the answer calls a person with it. */
+  /** A person is called with the answer as it is stored. */
   calls_person?: boolean
 }
 
@@ -57,13 +57,13 @@ export type Offer = { says: string; given?: Readonly<Record<string, unknown>>; s
 
 /** How an agent without a model comes to use a tool. */
 export type SpokenTrigger = {
-  /** What customers say who want it, in any language. */
+  /** Phrases of customers who want it, in any language. */
   examples: readonly string[]
   /** Whether a message asks for it outright, whatever rules, knowledge and a model would make of it. */
   isWantedOutright?(message: string): boolean
   /** Whether a message asks for it in a way that no example is like: by little words around what the tool knows of. */
   isWish?(message: string, language: AgentLanguage): Promise<boolean>
-  /** What of its input the customer is asked for. */
+  /** The fields of its input that the customer is asked for. */
   fields: readonly CollectedField[]
   /** How they are asked for. Left out: as usual. */
   asking?: AskPolicy | undefined
@@ -73,9 +73,9 @@ export type SpokenTrigger = {
   fieldsWith?(given: Readonly<Record<string, unknown>>): readonly CollectedField[]
   /** Its input as its fields have it, where that differs. */
   asFields?(values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>
-  /** What a message makes it offer, before it is read as a value; nothing: it is read as one. */
+  /** The offer that a message makes it give, before it is read as a value; nothing: it is read as one. */
   offers?(message: string, state: CollectionState, at: OfferedAt): Promise<Offer | undefined>
-  /** Of its fields, what the message that asks for it tells already beside what cannot be mistaken. */
+  /** Values of its fields that the message that asks for it tells already beside what cannot be mistaken. */
   fills?(message: string): Readonly<Record<string, string>>
   /** The input that is the customer's message as it stands, where it has one. */
   message_as?: string
@@ -84,10 +84,10 @@ export type SpokenTrigger = {
 }
 
 /**
- * Something an agent can do, asked for by a rule of ours or by its model. What it throws, a model is told as a failure
- * without the reason. `effect`: what running it means outside of here. What only reads from another system is run for
- * whoever tries the agent out too, and never where a turn is taken once more; what changes something in the world is run
- * for customers alone, once they have agreed. Elsewhere it says what it would do.
+ * Something an agent can do, asked for by a rule of ours or by its model. If it throws, a model is told of a failure without
+ * the reason. `effect`: what running it means outside of here. A tool that only reads from another system is run in tests of
+ * the agent too, and never when a turn is taken once more; a tool that changes something in the world is run for customers
+ * alone, once they have agreed. Elsewhere it says what it would do.
  */
 export type Tool<Input extends z.ZodType = z.ZodType> = {
   /** Letters, figures, `_` and `-`, 64 at most (OpenAI API reference, «Create chat completion», November 2026). */
@@ -96,13 +96,13 @@ export type Tool<Input extends z.ZodType = z.ZodType> = {
   part_of?: PredefinedTool
   /** Its runs cost nothing, whatever the capability costs. */
   is_free?: boolean
-  /** What it is given reaches no model and no receipt: rules alone use it. */
+  /** Its input reaches no model and no receipt: rules alone use it. */
   is_private?: boolean
   /** For the model: what it does, and when to use it. */
   description: string
   /** An object. */
   input: Input
-  /** What a model is told of the input, as JSON schema. Left out: what `input` says itself. */
+  /** The description of the input for a model, as JSON schema. Left out: what `input` says itself. */
   input_schema?: Record<string, unknown>
   /** Left out: only a model asks for it, or a rule of ours. */
   spoken?: SpokenTrigger
@@ -114,13 +114,13 @@ export type Tool<Input extends z.ZodType = z.ZodType> = {
    */
   link_hosts?: readonly string[]
   /**
-   * What it is given goes to others than the business: a text that a model fills in and the customer has not said is
-   * confirmed by them first. Names the values that are no free text, such as one of a list.
+   * Its input goes to others than the business: a text that a model fills in and the customer has not said is confirmed by them
+   * first. Names the values that are no free text, such as one of a list.
    */
   confirms_unsaid?: { except: readonly string[] }
   /** How long it may take. Left out: `TOOL_DEADLINE_MS`. */
   deadline_ms?: number
-  /** What a customer is told meanwhile, and after how long. Left out: our own words, after `SLOW_AFTER_MS`. */
+  /** The text for a customer who waits, and the time until then. Left out: our own words, after `SLOW_AFTER_MS`. */
   waiting?: { after_ms: number; says: string } | undefined
   run(input: z.output<Input>, context: ToolContext): ToolResult | Promise<ToolResult>
 } & ({ effect: false } | { effect: 'reads' | 'writes'; wouldDo(input: z.output<Input>): string })

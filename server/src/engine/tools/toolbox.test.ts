@@ -108,7 +108,7 @@ test('a tool that is not there is told by the names of those that are', async ()
 const failing = (name: string, run: Tool['run'], deadline_ms = 10_000): Tool =>
   tool({ name, description: '', input: z.strictObject({}), effect: false, deadline_ms, run })
 
-test('what a tool throws is a fault of ours: model and receipt hear that it failed, not why', async () => {
+test('an error of a tool is a fault of ours: model and receipt hear that it failed, not why', async () => {
   const broken = new Error('password is 1234')
   const box = boxOf([
     failing('at_once', () => {
@@ -168,7 +168,7 @@ test('more tools than a turn may use are refused, also where they are asked for 
   expect(box.calls.map(({ failure }) => failure ?? 'used')).toEqual([...Array(6).fill('used'), 'too_often'])
 })
 
-test('of tools that take long the customer hears once, in the words of the first, and not of those that do not', async () => {
+test('if tools take long, the customer hears once, in the words of the first, and not of those that do not', async () => {
   const heard: string[] = []
   const slow = (name: string, says: string): Tool => ({
     ...failing(name, async () => {
@@ -198,7 +198,7 @@ test('all tools of a turn share one deadline: the next has what is left of it', 
   expect(box.calls).toMatchObject([{ failure: 'timeout' }])
 })
 
-test('a tool that says more than anybody reads is cut', async () => {
+test('a tool that says more than a model reads is cut', async () => {
   const box = boxOf([failing('talks', () => ({ output: '🦤'.repeat(3_000) }))])
   const { output } = await box.use('talks', '{}')
   expect(output.length).toBeLessThanOrEqual(4_000)
@@ -237,7 +237,7 @@ test('in a recorded turn a tool with an effect gives what it gave then for the s
   expect(box.calls.map(({ instead }) => instead)).toEqual(['recorded', 'recorded', 'would_do', 'would_do'])
 })
 
-test('what failed then fails again in a recorded turn, and what was only said then is no record', async () => {
+test('a use that failed then fails again in a recorded turn, and a text that was only said then is no record', async () => {
   const { book, booked } = aBooking()
   const then = { tool: 'book_table', input: '{"people":4}', ms: 1 }
   const box = boxOf([book], 'recorded', [
@@ -285,7 +285,7 @@ test('a tool that writes is not used without leave, and what is asked ends the t
   expect(box.calls).toMatchObject([{ tool: 'book_table', failure: 'not_confirmed' }])
 })
 
-test('a tool that reads from another system is run for whoever tries the agent out, and not once more', async () => {
+test('a tool that reads from another system is run in tests of the agent, and not once more', async () => {
   const asked: string[] = []
   const look = tool({
     name: 'look',
@@ -309,7 +309,7 @@ test('a tool that reads from another system is run for whoever tries the agent o
   expect(asked).toHaveLength(2)
 })
 
-test('a turn has six uses of tools: whoever asks for a seventh is told to answer', async () => {
+test('a turn has six uses of tools: a model that asks for a seventh is told to answer', async () => {
   const used: number[] = []
   const count = tool({
     name: 'count',

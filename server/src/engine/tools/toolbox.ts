@@ -6,8 +6,8 @@ import { isSaid, textsIn } from '#engine/tools/said-values.ts'
 import type { Tool, ToolContext, ToolResult } from '#engine/tools/tool.ts'
 
 /**
- * For whom a turn is taken. live: for a customer. test: for somebody who tries the agent out. recorded: once more, as it
- * was taken before. Tools with an effect are run in a live turn alone.
+ * The purpose of a turn. live: for a customer. test: for a member who tries the agent out. recorded: once more, as it was taken
+ * before. Tools with an effect are run in a live turn alone.
  */
 export type TurnMode = 'live' | 'test' | 'recorded'
 
@@ -16,9 +16,9 @@ export type Toolbox = {
   tools: readonly Tool[]
   /** Those of them that a model may know of and use. */
   offered: readonly Tool[]
-  /** What was used so far, for the receipt, in the order it was begun: what failed and what was not run too. */
+  /** The calls so far, for the receipt, in the order they were begun: also those that failed and those that were not run. */
   readonly calls: readonly ToolCall[]
-  /** Of links in what tools gave to be read; null: there were none. */
+  /** The filtered links in texts that tools gave to be read; null: there were none. */
   readonly links: FilteredLinks | null
   /**
    * Uses a tool, at the same time as others where they are asked for together. It never fails: what went wrong is in `output`, in words from which a model can mend it. One that writes
@@ -42,14 +42,14 @@ export type Used = { output: string; result?: ToolResult }
 
 type Given = {
   mode: TurnMode
-  /** What tools gave when the same was asked before. */
+  /** The results of tools when the same was asked before. */
   recorded: readonly ToolCall[]
   context: Omit<ToolContext, 'signal'>
   /** Hosts that the agent knows (`knowsHost`). */
   link_hosts: ReadonlySet<string>
-  /** What the customer has said in the conversation. */
+  /** The customer's messages in the conversation. */
   said: readonly string[]
-  /** What is said before something is changed, or told to others. */
+  /** The text before something is changed, or told to others. */
   askConfirmation(
     tool: Tool,
     input: Record<string, unknown>,
@@ -93,18 +93,19 @@ export function createToolbox(
     json: string,
     { confirmed, from, by, repeatsInstructions }: UsedHow,
   ): Promise<Attempt> {
-    if (calls.length > MOST_CALLS) return failed('too_often', 'No more tools may be used in this turn. Answer now.')
+    if (calls.length > MOST_CALLS)
+      return failedAttempt('too_often', 'No more tools may be used in this turn. Answer now.')
     const usable = by === 'model' ? offered : tools
     const tool = usable.find((each) => each.name === name)
-    if (!tool) return failed('unknown_tool', `There is no tool of that name. There are: ${namesOf(usable)}.`)
+    if (!tool) return failedAttempt('unknown_tool', `There is no tool of that name. There are: ${namesOf(usable)}.`)
     const read = tool.input.safeParse(valueOf(json))
-    if (!read.success) return failed('bad_input', `The input does not fit the tool: ${issuesOf(read.error)}`)
+    if (!read.success) return failedAttempt('bad_input', `The input does not fit the tool: ${issuesOf(read.error)}`)
     const input = JSON.stringify(read.data)
     if (tool.effect && repeatsInstructions?.(textsIn(read.data).join(' ')))
-      return failed('bad_input', 'The input repeats your instructions. They are never given to a tool.')
+      return failedAttempt('bad_input', 'The input repeats your instructions. They are never given to a tool.')
     const tellsUnsaid = by === 'model' && !confirmed && givesUnsaid(tool, read.data)
     if (tellsUnsaid && !isShownWhole(tool, read.data))
-      return failed('bad_input', 'Give only what the customer has said themselves.')
+      return failedAttempt('bad_input', 'Give only what the customer has said themselves.')
     if ((tool.effect === 'writes' || tellsUnsaid) && !confirmed) {
       const { links, ...asked } = askConfirmation(tool, read.data as Record<string, unknown>)
       noteLinks(links)
@@ -129,7 +130,7 @@ export function createToolbox(
 
   const isRun = (effect: 'reads' | 'writes') => mode === 'live' || (mode === 'test' && effect === 'reads')
 
-  /** What the same use gave when it was run. */
+  /** The result of the same use when it was run. */
   function then(name: string, input: string): Attempt | undefined {
     if (mode !== 'recorded') return undefined
     const at = unused.findIndex((call) => call.tool === name && call.input === input && !call.instead)
@@ -151,16 +152,16 @@ export function createToolbox(
       const running = (async () => tool.run(input, { ...context, from, signal: abort.signal }))()
       const result = await Promise.race([running, late.promise])
       if (result !== 'late') {
-        const output = cut(result.output, LONGEST_OUTPUT)
+        const output = truncate(result.output, LONGEST_OUTPUT)
         const said = asRead(tool, result)
         const { run_id, failure, told } = said
         return { output, result: said, ...(failure && { failure }), ...(run_id && { run_id }), ...(told && { told }) }
       }
       running.catch((error: unknown) => onFault(tool.name, error))
-      return failed('timeout', `The tool took longer than ${Math.round(deadline_ms / 1_000)} seconds.`)
+      return failedAttempt('timeout', `The tool took longer than ${Math.round(deadline_ms / 1_000)} seconds.`)
     } catch (error) {
       onFault(tool.name, error)
-      return failed('failed', 'The tool failed.')
+      return failedAttempt('failed', 'The tool failed.')
     } finally {
       clearTimeout(timer)
       clearTimeout(slow)
@@ -202,20 +203,20 @@ export function createToolbox(
       const { input = json, output, result, ...ended } = await attempt(name, json, how)
       const ms = Math.round((context.clock.monotonic_ms() - began) * 100) / 100
       const { is_private } = tools.find((each) => each.name === name) ?? {}
-      const shown = is_private ? '{}' : cut(input, LONGEST_INPUT)
-      calls[at] = { tool: cut(name, 64), input: shown, output, ms, ...ended }
+      const shown = is_private ? '{}' : truncate(input, LONGEST_INPUT)
+      calls[at] = { tool: truncate(name, 64), input: shown, output, ms, ...ended }
       return { output, ...(result && { result }) }
     },
   }
 }
 
-const failed = (failure: ToolFailure, output: string): Attempt => ({ output, failure })
+const failedAttempt = (failure: ToolFailure, output: string): Attempt => ({ output, failure })
 const wouldDo = (output: string): Attempt => ({ output, result: { output }, instead: 'would_do' })
 
 const namesOf = (tools: readonly Tool[]) => tools.map(({ name }) => name).join(', ')
 
 const issuesOf = ({ issues }: z.core.$ZodError) =>
-  cut(issues.map(({ path, message }) => `${path.join('.') || 'input'}: ${message}`).join('; '), LONGEST_OUTPUT)
+  truncate(issues.map(({ path, message }) => `${path.join('.') || 'input'}: ${message}`).join('; '), LONGEST_OUTPUT)
 
 /** Models write nothing at all where there is nothing to say. */
 function valueOf(json: string): unknown {
@@ -228,4 +229,4 @@ function valueOf(json: string): unknown {
 }
 
 /** Between characters, never inside one. */
-const cut = (text: string, length: number) => text.slice(0, length).replace(/[\uD800-\uDBFF]$/u, '')
+const truncate = (text: string, length: number) => text.slice(0, length).replace(/[\uD800-\uDBFF]$/u, '')

@@ -6,7 +6,7 @@ import { begin, type CollectionState } from '#engine/collection/state.ts'
 import { requestField } from '#engine/tools/request-field.ts'
 import { type Tool, tool, type ToolResult } from '#engine/tools/tool.ts'
 
-/** Where codes are kept that prove an address. */
+/** The desk that keeps codes that prove an address. */
 export type VerificationDesk = {
   /** Mails a code of six digits, in fixed words. */
   sendCode(email: string): Promise<'sent' | 'too_often' | 'unreachable'>
@@ -18,17 +18,17 @@ export type VerificationDesk = {
 const VERIFY_EMAIL = 'verify-email'
 const VERIFY_CODE = 'verify-code'
 
-/** What was wanted before, and is gone on with once it is known who they are. */
+/** The wish before, which goes on once the customer is known. */
 const wantedBefore = z.strictObject({ tool: z.string(), given: z.record(z.string(), z.unknown()) })
 type WantedBefore = z.infer<typeof wantedBefore>
 
-const asking = (language: AgentLanguage, key: string): CollectionState => ({
+const stateAsking = (language: AgentLanguage, key: string): CollectionState => ({
   ...begin({ fields: [] }, { language }),
   asked: key,
   steps: 1,
 })
 
-/** What is said in the place of a tool that is for verified customers alone, and what is waited for. */
+/** The question in the place of a tool that is for verified customers alone, and the pending form. */
 export function askToVerify(
   language: AgentLanguage,
   before: WantedBefore,
@@ -36,11 +36,11 @@ export function askToVerify(
 ): ToolResult {
   const texts = REQUEST_TEXTS[language]
   const says = [texts.verify, texts.verify_email.ask, ...(may_sign_in ? [texts.verify_sign_in] : [])].join(' ')
-  const pending = { tool: VERIFY_EMAIL, given: JSON.stringify({ before }), state: asking(language, 'email') }
+  const pending = { tool: VERIFY_EMAIL, given: JSON.stringify({ before }), state: stateAsking(language, 'email') }
   return { output: says, says, pending, failure: 'not_verified' }
 }
 
-/** What takes part in proving who a customer is, by a code that is mailed. No model is told of it. */
+/** The tools that prove who a customer is, by a code that is mailed. No model is told of it. */
 export const verifyingTools = (language: AgentLanguage, desk: VerificationDesk): Tool[] => [
   mailCode(language, desk),
   proveCode(language, desk),
@@ -61,13 +61,13 @@ function mailCode(language: AgentLanguage, desk: VerificationDesk): Tool<typeof 
     wouldDo: () => 'A code would be mailed.',
     async run({ email, before }) {
       const sent = await desk.sendCode(email)
-      if (sent === 'too_often') return failed(texts.code_too_often, 'too_often')
-      if (sent === 'unreachable') return failed(texts.mail_failed, 'unreachable')
+      if (sent === 'too_often') return failWith(texts.code_too_often, 'too_often')
+      if (sent === 'unreachable') return failWith(texts.mail_failed, 'unreachable')
       const given = JSON.stringify({ email, before })
       return {
         output: 'A code was mailed.',
         told: texts.code_sent.replace('{email}', () => email),
-        pending: { tool: VERIFY_CODE, given, state: asking(language, 'code') },
+        pending: { tool: VERIFY_CODE, given, state: stateAsking(language, 'code') },
       }
     },
   })
@@ -87,19 +87,19 @@ function proveCode(language: AgentLanguage, desk: VerificationDesk): Tool<typeof
     wouldDo: () => 'The code would be checked.',
     async run({ email, code, before }) {
       const proved = await desk.prove(email, code.replaceAll(/\D/gu, ''))
-      if (proved === 'over') return failed(texts.verify_over, 'too_often')
+      if (proved === 'over') return failWith(texts.verify_over, 'too_often')
       if (proved === 'right') return { output: 'The address is theirs.', told: texts.verified, goes_on: before }
       const pending = {
         tool: VERIFY_CODE,
         given: JSON.stringify({ email, before }),
-        state: asking(language, 'code'),
+        state: stateAsking(language, 'code'),
       }
-      return { ...failed(texts.code_wrong, 'bad_input'), pending }
+      return { ...failWith(texts.code_wrong, 'bad_input'), pending }
     },
   })
 }
 
-const failed = (told: string, failure: NonNullable<ToolResult['failure']>): ToolResult => ({
+const failWith = (told: string, failure: NonNullable<ToolResult['failure']>): ToolResult => ({
   output: told,
   told,
   failure,

@@ -174,7 +174,7 @@ test.each(['sí, mi pedido no ha llegado', 'no, es que el casco vino roto'])(
   },
 )
 
-test('who refuses a person and tells what is the matter is listened to, not sent off', async () => {
+test('a customer who refuses a person and tells what is the matter is listened to, not sent off', async () => {
   const question = 'no, es que el casco vino roto'
   const { outcome } = await take({ ...alone(), question, pending: { offer: 'person' } })
   expect(outcome).toMatchObject({ calls_person: false, text: 'Dime, ¿en qué te ayudo?' })
@@ -200,7 +200,7 @@ const offering = (choices: typeof CHOICES): Partial<TurnRequest> => ({
   ],
 })
 
-test('of one choice «sí» takes it, of two it asks which, and «nada de eso» offers a person', async () => {
+test('with one choice «sí» takes it, with two it asks which, and «nada de eso» offers a person', async () => {
   const [first] = CHOICES
   const one = await take({
     ...alone(),
@@ -248,7 +248,7 @@ test.each<[string, TurnRequest['channel'], string, 'choice' | 'words']>([
   if (other === 'answerable' && reads === 'words') expect(outcome.sources[0]?.title).toBe('¿Qué lleva el menú 2?')
 })
 
-test('what is not known is said first, and what comes closest is offered behind it, of what shares a word', async () => {
+test('that the answer is not known is said first, and the closest passages that share a word are offered behind it', async () => {
   const near = [faq('¿Puedo cambiar la talla?', 0.3), { ...faq('¿Dónde estáis?', 0.1), coverage: 0 }]
   const { outcome } = await take({ ...alone(near), question: '¿puedo cambiar el color?', pending: null })
   expect(outcome.text).toMatch(/^No lo sé[^]*Lo más parecido que tengo:$/u)
@@ -267,7 +267,7 @@ test('what is not known is said first, and what comes closest is offered behind 
   expect(again.outcome).toMatchObject({ declined: true, choices: [], pending: { offer: 'person' } })
 })
 
-test('what was just told is not offered as what comes closest to the next message', async () => {
+test('a passage told just now is not offered as the closest to the next message', async () => {
   const told = faq('¿Abrís los sábados?', 0.3)
   const source = {
     n: 1,

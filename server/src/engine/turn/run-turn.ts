@@ -38,7 +38,7 @@ const TRIES: readonly Try[] = [
   answerByLikelyAct,
   answerByKnowledge,
 ]
-/** What may follow such an answer. */
+/** The endings that may follow such an answer. */
 const ENDINGS: readonly Ending[] = [askFollowUp, askBeforeHandover, sayClosedNotice]
 
 /**
@@ -68,7 +68,7 @@ export async function* runTurn(request: TurnRequest): AsyncGenerator<TurnStep, T
   }
 }
 
-/** Of an answer in a tool's words what these had; a model's own words were looked at as it said them. */
+/** The links of an answer in a tool's words; a model's own words were looked at as it said them. */
 function linksOf({ toolbox }: RunningTurn, { receipt, pending }: Answer): Answer['receipt']['links'] {
   const isInToolsWords = receipt.engine !== 'model' || Boolean(pending)
   return receipt.links ?? (isInToolsWords ? toolbox.links : null)

@@ -21,7 +21,7 @@ const signIn = async ({ email, password }: Person) => {
 const change = (by: Pick<ReturnType<typeof caller>, 'call'>, current_password: string, password: string) =>
   by.call(accounts.updatePassword, { body: { current_password, password, confirmation: password } })
 
-test('what a person sets for themselves is theirs on every device', async () => {
+test('a person’s settings are theirs on every device', async () => {
   const person = await aPerson()
   await person.call(accountSettings.update, { body: LUCIA })
   const preferences = {
@@ -72,7 +72,7 @@ test('specification §5: an account needs no last name', async () => {
   expect(await person.call(accountSettings.update, { body })).toMatchObject({ last_name: '' })
 })
 
-test('product.md §5: whoever proves the present password changes it; other sessions and reset links end, the owner is told', async () => {
+test('product.md §5: proof of the present password changes it; other sessions and reset links end, the owner is told', async () => {
   const { deps } = await runningApp()
   const person = await aPerson()
   const other = await signIn(person)
@@ -100,7 +100,7 @@ test('a wrong present password changes nothing and is told beside its field', as
   expect((await other.call(accounts.user, {})).email).toBe(person.email)
 })
 
-test('the present password of somebody who is not signed in changes nothing', async () => {
+test('a caller who is not signed in changes nothing with a present password', async () => {
   await expect(change(caller(''), 'Bicicleta-roja-29', NEW)).rejects.toMatchObject({ code: 'not_authenticated' })
 })
 

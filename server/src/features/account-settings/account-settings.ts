@@ -31,7 +31,7 @@ export async function changePreferences(ctx: PersonContext, input: PreferencesIn
   return toUser(account)
 }
 
-/** Where the caller is signed in, the place used last first. */
+/** The open sessions of the caller, the one used last first. */
 export async function listSessions(ctx: PersonContext): Promise<OpenSession[]> {
   const found = await withPlatform(ctx, (tx) => findOpenSessions(tx, ctx.actor.user_id, iso(ctx.clock.now())))
   return found.map((each) => ({ ...each, current: each.id === ctx.actor.session_id }))

@@ -42,28 +42,28 @@ export async function signAccessToken(
 type Named = { user_id: string; session_id: string; expires_at: Date }
 
 /** Tokens that were found to be ours, by the key they were checked with. Checking one costs more than all else of the gate. */
-const checked = new WeakMap<Buffer, LRUCache<string, Named>>()
+const checkedTokens = new WeakMap<Buffer, LRUCache<string, Named>>()
 function checkedWith(master_key: Buffer): LRUCache<string, Named> {
-  const known = checked.get(master_key) ?? new LRUCache<string, Named>({ max: 20_000 })
-  checked.set(master_key, known)
+  const known = checkedTokens.get(master_key) ?? new LRUCache<string, Named>({ max: 20_000 })
+  checkedTokens.set(master_key, known)
   return known
 }
 
-/** Whom a token names, or undefined where it is forged, expired or of another kind. */
+/** The person and session that a token names, or undefined if it is forged, expired or of another kind. */
 export async function readAccessToken(ctx: Context, token: string): Promise<Named | undefined> {
   const named = await readExpiredAccessToken(ctx, token)
   return named && named.expires_at > ctx.clock.now() ? named : undefined
 }
 
-/** The same of an expired token as well: its holder is about to renew it. */
+/** Reads an expired token as well: its holder is about to renew it. */
 export async function readExpiredAccessToken(ctx: Context, token: string): Promise<Named | undefined> {
   const known = checkedWith(ctx.config.master_key)
-  const named = known.get(token) ?? (await verified(ctx, token))
+  const named = known.get(token) ?? (await verifyToken(ctx, token))
   if (named) known.set(token, named)
   return named
 }
 
-async function verified(ctx: Context, token: string): Promise<Named | undefined> {
+async function verifyToken(ctx: Context, token: string): Promise<Named | undefined> {
   const payload = await jwtVerify(token, keyOf(ctx.config.master_key), {
     algorithms: ['HS256'],
     issuer: ISSUER,

@@ -64,7 +64,7 @@ test('requests of strangers take nothing from what tells an owner of their accou
   expect(subjects.filter((subject) => subject === 'Ya tienes una cuenta en Tertulia')).toHaveLength(5)
 })
 
-test('the last link that was mailed opens, however often somebody asks for one more', async () => {
+test('the last link that was mailed opens, however often one more is asked for', async () => {
   const { email } = await aPerson()
   for (let n = 0; n < 9; n += 1) await ask(email)
   const [last = ''] = tokensTo(email, '/reset-password')
@@ -97,7 +97,7 @@ async function inviteFromAnother(email: string): Promise<boolean> {
 }
 const tomorrow = () => vi.spyOn(deps.clock, 'now').mockImplementation(() => new Date(Date.now() + 86_400_000))
 
-test('an address that nobody has verified is mailed three times a day, whatever is asked by whomever', async () => {
+test('an unverified address is mailed three times a day, for all requests and callers together', async () => {
   const email = anAddress()
   await from(accounts.signUp, { email, password: PASSWORD })
   await inviteFromAnother(email)
@@ -118,7 +118,7 @@ test('an address that nobody has verified is mailed three times a day, whatever 
   expect((await from(accounts.confirm, { token: confirm })).statusCode).toBe(400)
 })
 
-test('whoever signed up and asked again too often gets in by the last link, and is mailed again the next day', async () => {
+test('a person who signed up and asked again too often gets in by the last link, and is mailed again the next day', async () => {
   const [email, other] = [anAddress(), anAddress()]
   for (const each of [email, other]) await from(accounts.signUp, { email: each, password: PASSWORD })
   for (let n = 0; n < 4; n += 1)
@@ -134,7 +134,7 @@ test('whoever signed up and asked again too often gets in by the last link, and 
   expect((await from(accounts.confirm, { token: tokensTo(other, '/confirm-email')[0] })).statusCode).toBe(200)
 })
 
-test('what an address has been mailed today does not tell whether somebody has it', async () => {
+test('the number of mails to an address today does not tell whether it has an account', async () => {
   const heard = []
   const [known, unverified, unknown] = [(await aPerson()).email, anAddress(), anAddress()]
   await caller('').call(accounts.signUp, { body: { email: unverified, password: PASSWORD } })
@@ -151,7 +151,7 @@ test('what an address has been mailed today does not tell whether somebody has i
   expect(heard[0]).toEqual([true, 200, false, 429, 'too_many_requests'])
   expect(heard[1]).toEqual(heard[0])
   expect(heard[2]).toEqual(heard[0])
-  // A verified one is mailed all the same: both invitations, and that somebody asked for its address.
+  // A verified one is mailed all the same: both invitations, and that another person asked for its address.
   expect(mailsTo(known).length - kept).toBe(3)
 })
 
@@ -165,7 +165,7 @@ test('a mail that the mail server did not take is none of the three', async () =
   expect((await from(accounts.confirm, { token: tokensTo(email, '/confirm-email')[0] })).statusCode).toBe(200)
 })
 
-test('whoever has not proved an address has nothing told there of what happens to their account', async () => {
+test('an owner who has not proved an address is told nothing there of their account', async () => {
   const email = anAddress()
   await from(accounts.signUp, { email, password: PASSWORD })
   const session = (await from(accounts.signIn, { email, password: PASSWORD })).json().data
@@ -174,7 +174,7 @@ test('whoever has not proved an address has nothing told there of what happens t
   expect(mailsTo(email).map(({ subject }) => subject)).toEqual(['Confirma tu correo en Tertulia'])
 })
 
-test('whoever asks for one address too often is told to wait, and what waits stays', async () => {
+test('a person who asks for one address too often is told to wait, and the waiting request stays', async () => {
   const person = await aPerson()
   const email = anAddress()
   // From the second on each takes the place of the one before.
@@ -186,7 +186,7 @@ test('whoever asks for one address too often is told to wait, and what waits sta
   expect((await from(emailChange.confirm, { token: last })).statusCode).toBe(200)
 })
 
-test('what was asked of an address is done by another process where the first one died after its answer', async () => {
+test('requests for an address are handled by another process if the first one died after its answer', async () => {
   const { handleLeftoverRequests } = await import('#features/accounts/accounts.sweeps.ts')
   const { email } = await aPerson()
   const dying = await buildApp({ ...deps, afterwards: { ...deps.afterwards, run: () => undefined } })

@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts'
 import { letter, type LetterWords, type Reader } from '#platform/mail/letter.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 
-const linked = (provider: Provider): LetterWords => {
+const linkedWords = (provider: Provider): LetterWords => {
   const name = PROVIDER_NAMES[provider]
   return {
     es: {
@@ -21,7 +21,7 @@ const linked = (provider: Provider): LetterWords => {
   }
 }
 
-const unlinked = (provider: Provider): LetterWords => {
+const unlinkedWords = (provider: Provider): LetterWords => {
   const name = PROVIDER_NAMES[provider]
   return {
     es: {
@@ -194,10 +194,10 @@ export const MAILS = {
       foot: 'The link works once and expires in one hour. You can ask for another from the sign-in page.',
     },
   },
-  google_linked: linked('google'),
-  google_unlinked: unlinked('google'),
-  microsoft_linked: linked('microsoft'),
-  microsoft_unlinked: unlinked('microsoft'),
+  google_linked: linkedWords('google'),
+  google_unlinked: unlinkedWords('google'),
+  microsoft_linked: linkedWords('microsoft'),
+  microsoft_unlinked: unlinkedWords('microsoft'),
 } satisfies Record<string, LetterWords>
 
 export type AccountMail = keyof typeof MAILS

@@ -10,7 +10,10 @@ export type RequestRow = typeof accountRequest.$inferSelect
 export const insertRequest = (tx: PlatformTx, row: typeof accountRequest.$inferInsert) =>
   tx.db.insert(accountRequest).values(row)
 
-/** Takes one to do it. @param left_before whoever took it before that has died @returns undefined where somebody has it */
+/**
+ * Takes a request to do it. @param left_before a claim from before it is of a process that died @returns undefined if another
+ * process has the claim
+ */
 export async function claimRequest(
   tx: PlatformTx,
   id: string,
@@ -28,7 +31,7 @@ export async function claimRequest(
 export const deleteRequest = (tx: PlatformTx, id: string) =>
   tx.db.delete(accountRequest).where(eq(accountRequest.id, id))
 
-/** What was asked before a moment and is not done, the oldest first. */
+/** Requests from before a moment that are not done, the oldest first. */
 export const findRequestsBefore = (tx: PlatformTx, before: string, except: string[]) =>
   tx.db
     .select({ id: accountRequest.id })
@@ -37,7 +40,7 @@ export const findRequestsBefore = (tx: PlatformTx, before: string, except: strin
     .orderBy(asc(accountRequest.at), asc(accountRequest.id))
     .limit(100)
 
-/** Nobody waits any more for what was asked so long ago. */
+/** Deletes requests so old that their sender has given up. */
 export const deleteRequestsBefore = (tx: PlatformTx, before: string, most: number) => {
   const old = tx.db.select({ id: accountRequest.id }).from(accountRequest).where(lte(accountRequest.at, before))
   return tx.db.delete(accountRequest).where(inArray(accountRequest.id, old.limit(most)))

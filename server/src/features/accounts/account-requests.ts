@@ -19,8 +19,8 @@ import { newId } from '#platform/ids.ts'
 type Asked = Pick<RequestRow, 'kind' | 'email'> & Partial<Pick<RequestRow, 'password_hash' | 'browser_hash'>>
 
 /**
- * Notes what somebody asks of an address, which takes as long and reads the same whether or not there is an account, and
- * does it after the answer.
+ * Notes a request about an address, which takes as long and reads the same whether or not there is an account, and does it
+ * after the answer.
  */
 export async function queueRequest(ctx: Context, asked: Asked): Promise<void> {
   const { language, address, request_id } = ctx
@@ -29,7 +29,7 @@ export async function queueRequest(ctx: Context, asked: Asked): Promise<void> {
   ctx.afterwards.run(() => handleRequest(ctx, row.id))
 }
 
-/** Does what was asked, where nobody is at it. */
+/** Does a request, unless another process is at it. */
 export async function handleRequest(deps: Deps, id: string): Promise<void> {
   const now = deps.clock.now()
   const moments = { at: iso(now), left_before: iso(secondsFrom(now, -LEFTOVER_AFTER_SECONDS)) }
@@ -41,7 +41,7 @@ export async function handleRequest(deps: Deps, id: string): Promise<void> {
   await withPlatform(deps, (tx) => commitWith(tx, deleteRequest(tx, id)))
 }
 
-/** What each asks for. Doing one twice is harmless: a process may die after it and before the record. */
+/** The work for each kind. Doing one twice is harmless: a process may die after it and before the record. */
 const DO: Record<RequestRow['kind'], (ctx: Context, request: RequestRow) => Promise<void>> = {
   sign_up: async (ctx, request) => {
     const account = await signUp(ctx, request)
@@ -60,8 +60,8 @@ const DO: Record<RequestRow['kind'], (ctx: Context, request: RequestRow) => Prom
 }
 
 /**
- * Makes an account that waits for its address to be confirmed, or finds who has the address. An account that waits keeps
- * what each browser chose that signed up: whoever opens the mailed link in one of them goes on with that.
+ * Makes an account that waits for its address to be confirmed, or finds who has the address. An account that waits keeps the
+ * choices of each browser that signed up: the person who opens the mailed link in one of them goes on with those.
  */
 function signUp(ctx: Context, { email, password_hash, browser_hash }: RequestRow): Promise<AccountRow | undefined> {
   return withPlatform(ctx, async (tx) => {

@@ -28,12 +28,12 @@ export async function accountOf<M = never>(
   return (await findAccount(tx, id)) ?? missing()
 }
 
-/** The same, which nobody changes until the transaction ends. @throws not_authenticated */
+/** The account, which no other transaction changes until this one ends. */
 export async function lockedAccount(tx: PlatformTx, id: string): Promise<AccountRow> {
   return (await lockAccount(tx, id, 'no key update')) ?? notAuthenticated()
 }
 
-/** Whoever has an address, confirmed or not. */
+/** The account with an address, confirmed or not. */
 export const accountAt = (ctx: Deps, email: string): Promise<AccountRow | undefined> =>
   withPlatform(ctx, (tx) => findAccountByEmail(tx, email))
 
@@ -42,12 +42,12 @@ export async function changeOwnAccount(ctx: PersonContext, change: OwnChange): P
   return (await withPlatform(ctx, (tx) => updateAccount(tx, ctx.actor.user_id, change))) ?? notAuthenticated()
 }
 
-/** Whether an invitation waits for somebody. */
+/** Whether an invitation waits for an account. */
 export const isInvited = port<(tx: PlatformTx, user_id: string) => Promise<boolean>>('is invited')
 
 /**
- * Its owner has proved the address. What others chose who signed up with it is forgotten. Whom an organization has invited
- * goes on as its member, everybody else as a founder.
+ * Its owner has proved the address. The choices of others who signed up with it are deleted. A person whom an organization has
+ * invited goes on as its member, every other as a founder.
  */
 export async function confirmOwner(tx: PlatformTx, id: string): Promise<void> {
   await deleteSignUpsOf(tx, id)

@@ -12,7 +12,7 @@ export async function findAccountByEmail(tx: Pick<PlatformTx, 'db'>, email: stri
   return row
 }
 
-/** The same, held until the transaction ends: what depends on whether its address is confirmed. */
+/** The account with an address, locked until the transaction ends, for what depends on whether its address is confirmed. */
 export async function lockAccountByEmail(tx: PlatformTx, email: string): Promise<AccountRow | undefined> {
   const [row] = await tx.db.select().from(userAccount).where(eq(userAccount.email, email)).for('update')
   return row
@@ -23,7 +23,7 @@ export async function findAccount(tx: PlatformTx, id: string): Promise<AccountRo
   return row
 }
 
-/** The account, which nobody changes until the transaction ends; with `share` others may hold it so too. */
+/** The account, which no other transaction changes until this one ends; with `share` others may hold it so too. */
 export async function lockAccount(
   tx: PlatformTx,
   id: string,
@@ -43,7 +43,7 @@ export async function insertAccount(tx: PlatformTx, row: typeof userAccount.$inf
 export const updatePassword = (tx: PlatformTx, id: string, password_hash: string | null) =>
   tx.db.update(userAccount).set({ password_hash }).where(eq(userAccount.id, id))
 
-/** Keeps what somebody chose who signed up from a browser, and of those at one address the newest. */
+/** Keeps the choices of a person who signed up from a browser, and of those at one address the newest. */
 export async function saveSignUp(tx: PlatformTx, row: SignUpRow): Promise<void> {
   await tx.db
     .insert(signUp)
@@ -76,7 +76,7 @@ export async function findSignUp(
 export const deleteSignUpsOf = (tx: PlatformTx, user_id: string) =>
   tx.db.delete(signUp).where(eq(signUp.user_id, user_id))
 
-/** An account that nobody has confirmed gives way to whoever proves its address for another one. */
+/** Deletes an unconfirmed account, which gives way to a person who proves its address for another one. */
 export const deleteUnconfirmedAt = (tx: PlatformTx, email: string, but: string) =>
   tx.db
     .delete(userAccount)
@@ -89,7 +89,7 @@ export const forgetDevices = (tx: PlatformTx, id: string) =>
     .set({ device_generation: sql`${userAccount.device_generation} + 1` })
     .where(eq(userAccount.id, id))
 
-/** Gives an account another address. @returns false where somebody has it by now */
+/** Gives an account another address. @returns false if another account has it by now */
 export async function updateEmail(tx: PlatformTx, id: string, email: string): Promise<boolean> {
   const taken = tx.db
     .select({ one: sql`1` })
@@ -106,7 +106,7 @@ export async function updateEmail(tx: PlatformTx, id: string, email: string): Pr
 export const setTwoStepSince = (tx: Pick<PlatformTx, 'db'>, id: string, since: string | null) =>
   tx.db.update(userAccount).set({ two_step_since: since }).where(eq(userAccount.id, id))
 
-/** Confirms the address. @param goes_on the step of onboarding for whoever has waited for it */
+/** Confirms the address. @param goes_on the step of onboarding for a person who has waited for it */
 export const markVerified = (tx: PlatformTx, id: string, at: string, goes_on: OnboardingStep) =>
   tx.db
     .update(userAccount)
@@ -126,7 +126,7 @@ export type OwnChange = Partial<
     >
 >
 
-/** What a person changes of themselves. An empty change finds the account as it is. */
+/** Changes the fields that a person sets of themselves. An empty change finds the account as it is. */
 export async function updateAccount(tx: PlatformTx, id: string, change: OwnChange): Promise<AccountRow | undefined> {
   if (Object.keys(change).length === 0) return findAccount(tx, id)
   const [row] = await tx.db.update(userAccount).set(change).where(eq(userAccount.id, id)).returning()
@@ -143,7 +143,7 @@ export const advanceOnboarding = (tx: PlatformTx, id: string, from: OnboardingSt
     .set({ onboarding_step: to })
     .where(and(eq(userAccount.id, id), inArray(userAccount.onboarding_step, from)))
 
-/** For whoever is at stage 4. */
+/** Moves a person at stage 4. */
 export const markKnowledgePassed = (tx: PlatformTx, id: string, now: string) =>
   tx.db
     .update(userAccount)

@@ -46,7 +46,7 @@ export const accountRoutes = routes(accounts, {
   resetPassword: (ctx, { body }) => requestPasswordReset(ctx, body.email),
   updatePassword: async (ctx, { body }, wire) => {
     if ('token' in body) return resetPassword(ctx, body, wire)
-    // The mailed token needs no session, so the gate has let anyone in: the present password needs one.
+    // The mailed token needs no session, so the gate has let any caller in: the present password needs one.
     const actor = wire.bearer && (await personOf(ctx, wire.bearer))
     if (!actor || actor.support) throw new Problem('not_authenticated')
     return changePassword({ ...ctx, actor }, body, wire)

@@ -8,7 +8,7 @@ import { iso, secondsFrom } from '#platform/clock.ts'
 import { withPlatform } from '#platform/database/tx.ts'
 import type { Sweep } from '#platform/jobs/sweeps.ts'
 
-/** Nobody waits for what was asked so long ago. */
+/** A sender gives up waiting after this time. */
 const GIVEN_UP_SECONDS = 3_600
 
 /** Does what a process that died has left. */

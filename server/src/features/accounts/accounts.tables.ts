@@ -29,7 +29,7 @@ export const userAccount = pgTable('user_account', {
 
 export type AccountRow = typeof userAccount.$inferSelect
 
-/** What somebody chose who signed up, until the address is confirmed. */
+/** The choices of a person who signed up, until the address is confirmed. */
 export const signUp = pgTable(
   'sign_up',
   {
@@ -41,7 +41,7 @@ export const signUp = pgTable(
   (table) => [primaryKey({ columns: [table.user_id, table.browser_hash] })],
 )
 
-/** What anybody may ask of an address, until it is done. */
+/** Requests that any caller may make about an address, until they are done. */
 export const accountRequest = pgTable('account_request', {
   id: uuid().primaryKey(),
   kind: text().$type<'sign_up' | 'resend' | 'reset'>().notNull(),

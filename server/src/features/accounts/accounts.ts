@@ -63,7 +63,7 @@ export async function signIn(
 /**
  * Draws a try at a password before it is looked at. A browser that the account knows waits for its own tries alone: no
  * stranger can keep an owner out.
- * @returns what to do when it was right
+ * @returns a function to call when the password was right
  * @throws too_many_requests
  */
 async function drawTry(ctx: Context, email: string, device: string | undefined): Promise<() => Promise<void>> {
@@ -77,14 +77,14 @@ async function drawTry(ctx: Context, email: string, device: string | undefined):
   await rates.slowDown(TRIES_FROM_ADDRESS, site)
   return async () => {
     await rates.forgive(TRIES_AT_ACCOUNT, email)
-    // Whoever has an account of their own must not make others' tries forgotten with it.
+    // A caller with an account of their own must not make others' tries forgotten with it.
     await rates.forgive(TRIES_FROM_ADDRESS, site, 1)
   }
 }
 
 /**
- * Signs somebody up from a browser. The answer is the same, and comes as soon, where the address is taken; its owner gets
- * a mail that says so.
+ * Signs a person up from a browser. The answer is the same, and comes as soon, where the address is taken; its owner gets a
+ * mail that says so.
  * @throws password_too_common
  */
 export async function createAccount(
@@ -98,15 +98,15 @@ export async function createAccount(
   return { message: SIGN_UP_SUCCESS[ctx.language] }
 }
 
-/** Repeats the confirmation mail. Answers the same whether or not somebody waits for one. */
+/** Repeats the confirmation mail. Answers the same whether or not an account waits for one. */
 export async function resendConfirmation(ctx: Context, email: string) {
   await queueRequest(ctx, { kind: 'resend', email })
   return done
 }
 
 /**
- * Confirms the address a mailed link was sent to, and signs its owner in. In a browser that signed up with the address
- * the password stays that was chosen there; in another one there is none, for who chose it may be somebody else.
+ * Confirms the address a mailed link was sent to, and signs its owner in. In a browser that signed up with the address the
+ * password stays that was chosen there; in another one there is none, for another person may have chosen it.
  * @throws token_invalid
  */
 export async function confirmAddress(ctx: Context, token: string, browser: Browser): Promise<SignInResult> {
@@ -125,7 +125,7 @@ export async function confirmAddress(ctx: Context, token: string, browser: Brows
   return entry
 }
 
-/** What was chosen at sign-up in this browser. */
+/** The choices at sign-up in this browser. */
 export async function signUpFromBrowser(tx: PlatformTx, user_id: string, { cookies }: Browser) {
   const key = cookies.browserKey()
   return key === undefined ? undefined : findSignUp(tx, user_id, hashOf(key))
@@ -138,8 +138,8 @@ export async function requestPasswordReset(ctx: Context, email: string) {
 }
 
 /**
- * Sets a new password with a mailed token, voids what was begun before and tells the owner. An account that nobody had
- * confirmed is theirs with nothing of whoever signed up.
+ * Sets a new password with a mailed token, voids what was begun before and tells the owner. The owner of an account that was
+ * not confirmed gets it without anything of the person who signed up.
  * @throws token_invalid, password_too_common
  */
 export async function resetPassword(ctx: Context, input: { token: string; password: string }, browser: Browser) {
@@ -166,7 +166,7 @@ export async function resetPassword(ctx: Context, input: { token: string; passwo
 }
 
 /**
- * Sets a new password for whoever proves the present one, or has none and has just signed in. What was begun before is
+ * Sets a new password for an owner who proves the present one, or has none and has just signed in. Links mailed before are
  * void; this session goes on.
  * @throws wrong_password, no_password or required at `current_password`, fresh_sign_in_needed, password_too_common,
  * too_many_requests

@@ -32,7 +32,7 @@ export async function closeSupportSessions(ctx: Context, organization_id: string
   forgetSessions()
 }
 
-/** Closes every session of a person. Whoever is half-way in is out too. */
+/** Closes every session of a person. A sign-in that waits for its second step ends too. */
 export async function closeAllSessions(
   { clock }: Pick<Context, 'clock'>,
   tx: Pick<PlatformTx, 'db' | 'ports' | 'after_commit'>,
@@ -51,7 +51,7 @@ export async function closeOneSession(ctx: Context, tx: PlatformTx, user_id: str
   return was_open
 }
 
-/** Closes every session of a person but the one they use; whoever is half-way in is out too. @returns how many were open */
+/** Closes every session of a person but the one they use; a sign-in that waits for its second step ends too. */
 export async function closeOtherSessions(
   ctx: Context,
   tx: PlatformTx,

@@ -70,7 +70,7 @@ test('tries at an account wait longer and longer, the wait is told in both langu
   for (let n = 0; n < 4; n += 1) expect((await tryFrom(email, 'Mala-clave-1')).statusCode).toBe(401)
 })
 
-test('an address that nobody has slows down as one that somebody has', async () => {
+test('an address without an account slows down as one with an account', async () => {
   const answers = []
   for (const email of [(await aPerson()).email, `nadie-${newId()}@ejemplo.com`]) {
     for (let n = 0; n < 5; n += 1) await tryFrom(email, 'Mala-clave-1')
@@ -90,7 +90,7 @@ test('tries from one address count together at whatever account, a /64 of IPv6 a
   expect(keys).toEqual([network, network, '2001:db8:ffff:ffff'])
 })
 
-test('of many tries at the same moment no more are looked at than one after another', async () => {
+test('many concurrent tries check no more passwords than successive ones', async () => {
   const { email } = await aPerson()
   const tried = await Promise.all(Array.from({ length: 40 }, () => tryFrom(email, 'Mala-clave-1')))
   expect(tried.filter(({ statusCode }) => statusCode === 401)).toHaveLength(5)

@@ -7,7 +7,7 @@ import { iso, secondsFrom } from '#platform/clock.ts'
 import type { Wire } from '#platform/http/routes.ts'
 import { newToken } from '#platform/ids.ts'
 
-/** What an account's owner calls from. */
+/** The browser that an account's owner calls from. */
 export type Browser = Pick<Wire, 'cookies' | 'user_agent'>
 
 type Owner = Pick<AccountRow, 'id' | 'device_generation'>
@@ -44,7 +44,7 @@ export function registerDevice(
   ctx.afterwards.run(() => mailAbout(ctx, account, 'new_device', '/settings/account/security'))
 }
 
-/** Of the account, the browser, the day it ends and the generation that a new password ends. */
+/** Seals the account, the browser, the day it ends and the generation that a new password ends. */
 function sealOf(ctx: Context, { id, device_generation }: Owner, name: string, until: string): string {
   const key = Buffer.from(hkdfSync('sha256', ctx.config.master_key, '', 'known devices', 32))
   return createHmac('sha256', key).update(`${id}.${device_generation}.${name}.${until}`).digest('base64url')

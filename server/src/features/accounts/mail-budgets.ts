@@ -6,23 +6,26 @@ import { iso } from '#platform/clock.ts'
 import type { Budget } from '#platform/http/rate-limits.ts'
 import { Problem } from '#platform/problem.ts'
 
-/** Whom a mail goes to, and whether the address is known to be theirs. */
+/** The reader of a mail, and whether the address is known to be theirs. */
 export type MailReader = Pick<AccountRow, 'email' | 'language' | 'verified_at'>
-/** What a mail is: of an account, an invitation, news of what customers gave, what an automation tells of, a code, a colleague's note. */
+/**
+ * The kinds of mails: of an account, an invitation, news of what customers gave, what an automation tells of, a code, a
+ * colleague's note.
+ */
 type Kind = AccountMail | 'invited' | 'collected' | 'automated' | 'proof' | 'mentioned'
 
 const DAY = 86_400
-/** Mails to an address that nobody has verified: of all kinds together and over all organizations. */
+/** Mails to an unverified address: of all kinds together and over all organizations. */
 const UNVERIFIED: Budget = { name: 'mails-unverified', points: 3, seconds: DAY }
-/** Mails asked for an address, whoever has it and whether or not one is sent: what an answer may tell. */
+/** Mails asked for an address, with or without an account and whether or not one is sent: what an answer may tell. */
 const ASKED: Budget = { name: 'mails-asked', points: 3, seconds: DAY }
-/** What customers gave, told to an address of the team. */
+/** News of what customers gave, to an address of the team. */
 const COLLECTED: Budget = { name: 'mails-collected', points: 200, seconds: DAY }
-/** What automations tell an address of the team. */
+/** News of automations, to an address of the team. */
 const AUTOMATED: Budget = { name: 'mails-automated', points: 200, seconds: DAY }
 const INVITATIONS: Budget = { name: 'invitations-to-address', points: 3, seconds: DAY }
 
-/** Mails that anybody can have sent to an address, whoever it belongs to. */
+/** Mails that any caller can have sent to an address, with or without an account. */
 const BY_STRANGERS: Kind[] = [
   'confirm',
   'already_registered',
@@ -36,8 +39,8 @@ const BY_STRANGERS: Kind[] = [
 ]
 
 /**
- * What a verified address is mailed at most, by kind: what strangers ask for takes nothing from what tells an owner of
- * their account. Links to choose a password go on by the hour, which is how long one is good: the last one that was sent
+ * The limits of mails to a verified address, by kind: those that strangers ask for take nothing from those that tell an owner
+ * of their account. Links to choose a password go on by the hour, which is how long one is good: the last one that was sent
  * opens, or the next can be had.
  */
 const budgetsOf = (kind: Kind): Budget[] => {
@@ -51,12 +54,12 @@ const budgetsOf = (kind: Kind): Budget[] => {
     : [a_day]
 }
 
-/** What an answer tells of is counted by the calendar's day (UTC), so that no mail is promised that is not sent. */
+/** The count that an answer tells is kept by the calendar's day (UTC), so that no mail is promised that is not sent. */
 const today = (ctx: Deps, email: string): string => `${email} ${iso(ctx.clock.now()).slice(0, 10)}`
 
 /**
- * Draws what an answer tells: the same for any address, so that it does not tell which of them somebody has. A verified
- * one may be mailed still. @throws too_many_requests until the day ends
+ * Draws a mail from the budget that an answer tells: the same for any address, so that it does not tell which of them have an
+ * account. A verified one may be mailed still. @throws too_many_requests until the day ends
  */
 export async function spendMailRequest(ctx: Deps, email: string): Promise<void> {
   const now = ctx.clock.now().getTime()
@@ -66,14 +69,14 @@ export async function spendMailRequest(ctx: Deps, email: string): Promise<void> 
   })
 }
 
-/** The same, for who is answered the same anyway. */
+/** Draws a mail for a caller who is answered the same anyway. */
 export const countMailRequest = (ctx: Deps, email: string): Promise<void> =>
   spendMailRequest(ctx, email).catch(() => undefined)
 
 /**
- * Draws a mail from the first of its budgets that has one left. Whoever has not proved an address is told there of nothing
- * that happens to their account: it may be a stranger's.
- * @returns whether it may be sent; where not, whoever asked is answered the same
+ * Draws a mail from the first of its budgets that has one left. A person who has not proved an address is told nothing there of
+ * their account: the address may be a stranger's.
+ * @returns whether it may be sent; if not, the caller is answered the same
  */
 export async function mayMail(ctx: Deps, reader: Omit<MailReader, 'language'>, kind: Kind): Promise<boolean> {
   const { email, verified_at } = reader

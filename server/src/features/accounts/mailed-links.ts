@@ -80,8 +80,8 @@ async function isSent(ctx: Context, reader: MailReader, kind: AccountMail, path:
 }
 
 /**
- * Mails a link to an owner whose account has changed, and voids none: every way back stays open, else whoever takes an
- * account would shut it by changing the address twice.
+ * Mails a link to an owner whose account has changed, and voids none: every way back stays open, else a thief of the account
+ * would shut it by changing the address twice.
  */
 export async function mailOwnerLink(
   ctx: Context,
@@ -93,7 +93,7 @@ export async function mailOwnerLink(
   await mailAbout(ctx, account, kind, path)
 }
 
-/** Mails what has happened to an account. A mail that would be one too many is not sent; whoever asked is answered the same. */
+/** Mails what has happened to an account. A mail that would be one too many is not sent; the caller is answered the same. */
 export async function mailAbout(ctx: Context, reader: MailReader, kind: AccountMail, path: string): Promise<void> {
   if (await mayMail(ctx, reader, kind)) ctx.mail.post(accountMail(ctx, kind, reader, path))
 }

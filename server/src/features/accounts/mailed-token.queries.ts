@@ -19,7 +19,7 @@ const spend = (tx: PlatformTx, at: string, ...which: (SQL | undefined)[]) =>
     .set({ used_at: at })
     .where(and(isNull(mailedToken.used_at), ...which))
 
-/** Those of the same purpose that were made before one. Of two in the same moment one stays. */
+/** Those of the same purpose that were made before one. One of two made in the same moment stays. */
 export const spendMailedTokensBefore = (tx: PlatformTx, row: NewMailedToken, at: string) =>
   spend(
     tx,
@@ -42,7 +42,7 @@ export const spendMailedTokensOf = (tx: PlatformTx, user_id: string, purpose: Ma
 export const spendOneMailedToken = (tx: PlatformTx, hash: string, at: string) =>
   spend(tx, at, eq(mailedToken.hash, hash))
 
-/** Uses a mailed token up. Of two at once, one wins. */
+/** Uses a mailed token up. If two callers use it at once, one wins. */
 export async function spendMailedToken(
   tx: PlatformTx,
   hash: string,

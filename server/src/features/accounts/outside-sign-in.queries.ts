@@ -6,16 +6,16 @@ import type { PlatformTx } from '#platform/database/tx.ts'
 export type AttemptRow = typeof providerAttempt.$inferSelect
 export type ConsentRow = typeof linkConsent.$inferSelect
 
-/** Remembers an attempt, and forgets those that nobody came back from. */
+/** Remembers an attempt, and deletes those whose person has not come back. */
 export async function insertAttempt(tx: PlatformTx, row: AttemptRow, now: string): Promise<void> {
   await tx.db.delete(providerAttempt).where(lte(providerAttempt.expires_at, now))
   await tx.db.insert(providerAttempt).values(row)
 }
 
-/** What was handed out to a browser and is brought back by it. */
+/** The keys that a browser was given and brings back. */
 export type CallbackKeys = { state_hash: string; browser_hash: string; now: string }
 
-/** Uses an attempt up. Of two at once, one wins. */
+/** Uses an attempt up. If two calls use it at once, one wins. */
 export async function spendAttempt(tx: PlatformTx, keys: CallbackKeys): Promise<AttemptRow | undefined> {
   const [row] = await tx.db
     .delete(providerAttempt)
@@ -35,7 +35,7 @@ export async function insertConsent(tx: PlatformTx, row: ConsentRow, now: string
   await tx.db.insert(linkConsent).values(row)
 }
 
-/** Uses a question up. Of two answers at once, one counts. */
+/** Uses a question up. If two answers come at once, one counts. */
 export async function spendConsent(tx: PlatformTx, keys: CallbackKeys): Promise<ConsentRow | undefined> {
   const [row] = await tx.db
     .delete(linkConsent)
@@ -50,7 +50,7 @@ export async function spendConsent(tx: PlatformTx, keys: CallbackKeys): Promise<
   return row
 }
 
-/** Whom an account at a provider signs in. */
+/** The account that an identity at a provider signs in. */
 export async function findAccountOf(
   tx: PlatformTx,
   { issuer, subject }: { issuer: string; subject: string },
@@ -63,7 +63,7 @@ export async function findAccountOf(
   return row?.account
 }
 
-/** @returns false where it is linked already, to whomever */
+/** @returns false if it is linked already, to any account */
 export async function insertIdentity(tx: PlatformTx, row: typeof identity.$inferInsert): Promise<boolean> {
   const inserted = await tx.db.insert(identity).values(row).onConflictDoNothing().returning({ id: identity.id })
   return inserted.length === 1
@@ -92,7 +92,7 @@ export const deleteUnprovenIdentitiesOf = (tx: PlatformTx, user_id: string, emai
 export const deleteIdentitiesOf = (tx: PlatformTx, user_id: string) =>
   tx.db.delete(identity).where(eq(identity.user_id, user_id))
 
-/** @returns what was removed, if it was theirs */
+/** @returns the removed identity, if it was theirs */
 export async function deleteIdentity(tx: PlatformTx, user_id: string, id: string) {
   const [row] = await tx.db
     .delete(identity)

@@ -11,7 +11,7 @@ export const outsideSignInRoutes = routes(outsideSignIn, {
   confirmLink: async (ctx, { body }, wire) => respondWithSession(await confirmLink(ctx, body.state, wire), wire),
   waysIn: (ctx) => waysIn(ctx),
   beginLink: (ctx, { body }, wire) => {
-    // Somebody else may have the address of an account that waits, and would get it with this way in.
+    // Another person may have the address of an account that waits, and would get it with this way in.
     if (!ctx.actor.verified) throw new Problem('email_not_verified')
     return beginAttempt(ctx, body.provider, browserKeyOf(wire), ctx.actor.user_id)
   },

@@ -87,7 +87,7 @@ test.each(PROVIDERS)(
   },
 )
 
-test('whoever comes again is the same person, also after the provider has changed their address', async () => {
+test('a person who comes again is the same, also after the provider has changed their address', async () => {
   const person = await somebodyAt('google')
   const { user } = await comeIn('google', person)
   person.email = `otra-${newId()}@ejemplo.com`
@@ -95,7 +95,7 @@ test('whoever comes again is the same person, also after the provider has change
   expect((await comeIn('google', person)).user).toEqual(user)
 })
 
-test('whom an organization has invited goes on as its member', async () => {
+test('a person whom an organization has invited goes on as its member', async () => {
   const shop = await anOrganization()
   const person = await somebodyAt('microsoft')
   const body = { email: person.email, role: 'viewer' } as const
@@ -318,7 +318,7 @@ test.each<[Local, boolean, Outcome]>([
   }
 })
 
-test('the refusal of an address that nobody vouches for does not tell whether there is an account', async () => {
+test('the refusal of an address that no provider vouches for does not tell whether there is an account', async () => {
   const [{ email: known }, waiting] = [await aPerson(), await aWaitingAccount()]
   const answers = await Promise.all(
     [known, waiting.email, `persona-${newId()}@ejemplo.com`, undefined].map(async (email) => {
@@ -330,7 +330,7 @@ test('the refusal of an address that nobody vouches for does not tell whether th
   expect(answers[0]).toMatchObject({ code: 'address_not_vouched' })
 })
 
-test('whoever signed up with an address that is not theirs has nothing left when its owner comes', async () => {
+test('a person who signed up with the address of another has nothing left when its owner comes', async () => {
   const { email, session } = await aWaitingAccount()
   await caller('').call(accounts.resetPassword, { body: { email } })
   const [reset, confirm] = (await mailsTo(email)).map(({ text }) => tokenIn(text))
@@ -345,7 +345,7 @@ test('whoever signed up with an address that is not theirs has nothing left when
   await expect(caller('').call(accounts.updatePassword, { body: change })).rejects.toMatchObject(dead)
 })
 
-/** Somebody with an account is asked whether to link Google to it. */
+/** A person with an account is asked whether to link Google to it. */
 async function anAsked() {
   const owner = await aPerson()
   const person = await somebodyAt('google', { email: owner.email })
@@ -356,7 +356,7 @@ async function anAsked() {
   return { owner, person, browser, confirm }
 }
 
-test('issue 3: whoever says yes has both ways in, and their mailbox and the trail tell of it', async () => {
+test('issue 3: an owner who says yes has both ways in, and their mailbox and the trail tell of it', async () => {
   const { owner, person, confirm } = await anAsked()
   const session = await confirm()
   expect(session.user).toMatchObject({ id: owner.id, email: owner.email })
@@ -385,7 +385,7 @@ test('a state that was not asked about confirms nothing', async () => {
   await expect(browser.call(outsideSignIn.confirmLink, { body: { state } })).rejects.toMatchObject(expired)
 })
 
-test('whoever is signed in links a provider under another address, is told by mail, and unlinks with their password', async () => {
+test('a signed-in owner links a provider under another address, is told by mail, and unlinks with their password', async () => {
   const owner = await aPerson()
   const browser = aBrowser(owner.token)
   const person = await somebodyAt('microsoft', { xms_edov: false })
@@ -417,7 +417,7 @@ test('an account at a provider belongs to one person, however often it is linked
   await expect(link(aBrowser(two.token), 'google', person)).rejects.toMatchObject({ code: 'identity_taken' })
 })
 
-test('a return that was begun to link signs nobody in, and links nobody but who began it', async () => {
+test('a return that was begun to link signs no person in, and links no account but that of the person who began it', async () => {
   const [owner, thief] = [await aPerson(), await aPerson()]
   const person = await somebodyAt('google')
   const toLink = async (browser: Browser) => {
@@ -432,7 +432,7 @@ test('a return that was begun to link signs nobody in, and links nobody but who 
   await expect(browser.call(outsideSignIn.link, { body: await cameBack(browser) })).rejects.toMatchObject(expired)
 })
 
-test('whoever has not confirmed their address links nothing: the account may be somebody else’s', async () => {
+test('an owner who has not confirmed their address links nothing: the account may be another person’s', async () => {
   const { session } = await aWaitingAccount()
   const body = { provider: 'google' } as const
   await expect(aBrowser(session.access_token).call(outsideSignIn.beginLink, { body })).rejects.toMatchObject({
@@ -440,7 +440,7 @@ test('whoever has not confirmed their address links nothing: the account may be 
   })
 })
 
-test('whoever has no password unlinks one of two ways within ten minutes of signing in, and never the last', async () => {
+test('an owner without a password unlinks one of two ways within ten minutes of signing in, and never the last', async () => {
   const owner = caller((await comeIn('google', await somebodyAt('google'))).access_token)
   const browser = aBrowser(owner.token)
   const { identities } = await link(browser, 'microsoft', await somebodyAt('microsoft'))
@@ -454,7 +454,7 @@ test('whoever has no password unlinks one of two ways within ten minutes of sign
   expect(await owner.call(outsideSignIn.waysIn, {})).toMatchObject({ identities: [{ provider: 'microsoft' }] })
 })
 
-test('whoever has no password exports, changes address, hands over and erases within ten minutes of signing in', async () => {
+test('an owner without a password exports, changes address, hands over and erases within ten minutes of signing in', async () => {
   const person = await somebodyAt('google')
   const owner = caller((await comeIn('google', person)).access_token)
   const { id } = await owner.call(organizations.create, { body: A_BUSINESS })
@@ -474,7 +474,7 @@ test('whoever has no password exports, changes address, hands over and erases wi
   await expect(acts.erase()).rejects.toMatchObject({ code: 'organization_without_owner' })
 })
 
-test('whoever has no password sets one by mail, and can then do without the provider', async () => {
+test('an owner without a password sets one by mail, and can then do without the provider', async () => {
   const person = await somebodyAt('google')
   const session = await comeIn('google', person)
   const owner = caller(session.access_token)
@@ -495,7 +495,7 @@ test('whoever has no password sets one by mail, and can then do without the prov
   })
 })
 
-test('whoever signs in with two steps is asked for the second also through a provider, linked just now or before', async () => {
+test('a sign-in with two steps asks for the second also through a provider, linked just now or before', async () => {
   const owner = await aTwoStepPerson()
   const person = await somebodyAt('google', { email: owner.email })
   const browser = aBrowser()
@@ -511,7 +511,7 @@ test('whoever signs in with two steps is asked for the second also through a pro
   expect(session.user.id).toBe(owner.id)
 })
 
-test('what happens through a provider leaves its traces, and a refused return one too', async () => {
+test('sign-in through a provider leaves its traces, and a refused return one too', async () => {
   const person = await somebodyAt('google')
   const { user } = await comeIn('google', person)
   const rows = await accountAuditOf(user.id)

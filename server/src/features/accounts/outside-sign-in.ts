@@ -80,7 +80,7 @@ export async function linkIdentity(
   return waysIn(ctx)
 }
 
-/** Whoever unlinks proves who they are, and has another way in. @throws what `proveIdentity` throws, not_found, last_way_in */
+/** Unlinks an identity of a person who proves who they are, and has another way in. */
 export async function unlinkIdentity(ctx: PersonContext, id: string, password: string | undefined): Promise<WaysIn> {
   const account = await proveIdentity(ctx, password, 'password')
   const removed = await withPlatform(ctx, async (tx) => {
@@ -106,8 +106,8 @@ export const waysIn = (ctx: PersonContext): Promise<WaysIn> =>
 const SECURITY = '/settings/account/security'
 
 /**
- * The rules of linking. Nobody comes in by an address that the provider has not verified, whether or not there is an
- * account with it: the answer must not tell.
+ * The rules of linking. An address that the provider has not verified signs no person in, whether or not there is an account
+ * with it: the answer must not tell.
  */
 async function accountFor(
   ctx: Context,
@@ -139,7 +139,7 @@ async function accountFor(
   return 'ask'
 }
 
-/** Whose account it is, and whether their address has just been proved for the first time. */
+/** The account found, and whether its address has just been proved for the first time. */
 type Found = { account: Pick<AccountRow, 'id'>; is_proven: boolean }
 
 const isVouched = (claims: Claims): claims is Vouched => claims.is_vouched && claims.email !== undefined
@@ -169,8 +169,8 @@ async function newAccount(ctx: Context, tx: PlatformTx, claims: Vouched): Promis
 }
 
 /**
- * Somebody signed up with an address and never confirmed it; now its owner comes. What the other left could open the
- * account later, so nothing of it stays.
+ * A stranger signed up with an address and never confirmed it; now its owner comes. Links and passwords that the stranger left
+ * could open the account later, so nothing of them stays.
  */
 async function takeOverWaiting(
   ctx: Context,

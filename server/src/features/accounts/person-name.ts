@@ -1,9 +1,9 @@
 import type { AccountRow } from '#features/accounts/accounts.tables.ts'
 
-/** Stands where others read a name: an address is nobody's to read, not even its first part. */
+/** Stands in the place of a name that others read: they may not read an address, not even its first part. */
 const NAMELESS: Record<AccountRow['language'], string> = { es: 'Equipo', en: 'Team' }
 
-/** What others read of somebody. */
+/** The name of a person that others read. */
 export const personName = ({
   first_name,
   last_name,

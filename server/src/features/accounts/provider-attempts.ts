@@ -17,12 +17,12 @@ import {
   ProviderFailure,
 } from '#providers/identity/identity-provider.ts'
 
-/** What a browser brings back from a provider. */
+/** The parameters that a browser brings back from a provider. */
 export type ProviderCallback = { code: string; state: string; iss?: string | undefined }
 
 /**
  * Begins an attempt that this browser alone may end, once and within 10 minutes.
- * @param user_id who is signed in and wants to link; none: somebody wants to sign in
+ * @param user_id the person who is signed in and wants to link; none: a person wants to sign in
  * @throws provider_not_configured, provider_unavailable
  */
 export async function beginAttempt(
@@ -38,7 +38,7 @@ export async function beginAttempt(
   return { url, state: checks.state }
 }
 
-/** The same for whoever builds the address themselves. @throws provider_not_configured */
+/** The parameters for a caller that builds the address itself. */
 export async function challengeFor(ctx: Context, provider: Provider, browser_key: string) {
   providerAt(ctx, provider)
   const checks = newChecks(ctx)
@@ -48,7 +48,7 @@ export async function challengeFor(ctx: Context, provider: Provider, browser_key
 }
 
 /**
- * Ends an attempt: whom the provider vouches for. Whatever comes of it, the state is spent.
+ * Ends an attempt: whom the provider vouches for. Whether it succeeds or fails, the state is spent.
  * @param user_id who is signed in where it was begun to link
  * @throws sign_in_expired, code_exchange_failed, provider_unavailable, provider_not_configured
  */
@@ -66,7 +66,7 @@ export async function endAttempt(
   return exchangeCode(at, returned, checks).catch((error: unknown) => tell(ctx, attempt.provider, error))
 }
 
-/** What a browser brings, as it is looked up; undefined where it is not the one that left. */
+/** The keys that a browser brings, hashed for the look-up; undefined if it is not the browser that left. */
 export const attemptKeyOf = (ctx: Context, state: string, browser_key: string | undefined): CallbackKeys | undefined =>
   browser_key ? { state_hash: hashOf(state), browser_hash: hashOf(browser_key), now: iso(ctx.clock.now()) } : undefined
 
@@ -92,7 +92,7 @@ async function remember(ctx: Context, provider: Provider, { state }: Checks, bro
 
 const newChecks = (ctx: Context): Checks => checksOf(ctx, newToken('st'))
 
-/** Derived from the state, of which only the hash is kept: whoever reads the database cannot end an attempt. */
+/** Derived from the state, of which only the hash is kept: a reader of the database cannot end an attempt. */
 function checksOf(ctx: Context, state: string): Checks {
   const key = Buffer.from(hkdfSync('sha256', ctx.config.master_key, '', 'outside sign-in', 32))
   const derived = (purpose: string) => createHmac('sha256', key).update(`${purpose}:${state}`).digest('base64url')

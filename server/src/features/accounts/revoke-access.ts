@@ -51,8 +51,8 @@ export async function voidLaterUndoLinks(
 }
 
 /**
- * Takes every way into an account from whoever has one, because its owner turns out to be somebody else: password,
- * providers, second step, sessions, and what was begun.
+ * Takes every way into an account from all who have one, because its owner turns out to be another person: password, providers,
+ * second step, sessions, and what was begun.
  */
 export async function revokeAllAccess(
   ctx: Context,
@@ -67,12 +67,12 @@ export async function revokeAllAccess(
   await revokePendingAccess(ctx, tx, account, because)
 }
 
-/** Of somebody who proves an address for the first time: what they chose, and nothing of who may have planted it. */
+/** The choices of a person who proves an address for the first time, without anything that another may have planted. */
 type Prover = { password_hash?: string | undefined; first_name?: string; last_name?: string }
 
 /**
- * Gives an account that nobody had confirmed to whoever has just proved its address. Invitations that others sent to the
- * address are theirs; nothing of whoever signed up with it before them is left.
+ * Gives an unconfirmed account to the person who has just proved its address. Invitations that others sent to the address are
+ * theirs; nothing of the person who signed up with it before them is left.
  */
 export async function transferToProvenOwner(
   ctx: Context,

@@ -1,11 +1,11 @@
 import type { PlatformTx } from '#platform/database/tx.ts'
 import { port } from '#platform/ports.ts'
 
-/** What accounts need of whoever asks for a second step. */
+/** The functions by which accounts ask for a second step. */
 type SecondStep = {
-  /** Remembers that somebody's first step was right. @returns what the second is answered with */
+  /** Remembers that a person's first step was right. @returns the challenge that the second answers */
   challenge(tx: PlatformTx, user_id: string): Promise<string>
-  /** Whoever has proved their first step alone is out again. */
+  /** Ends the sign-ins of a person who has proved their first step alone. */
   endChallenges(tx: Pick<PlatformTx, 'db'>, user_id: string): Promise<unknown>
   /** Takes the second step off an account. */
   remove(tx: Pick<PlatformTx, 'db' | 'clock'>, user_id: string): Promise<unknown>

@@ -8,14 +8,14 @@ import { createRecent, RIGHT_MS } from '#platform/recent.ts'
 
 /** A session's last use is written down no more often. */
 const NOTED_SECONDS = 300
-/** Whom sessions belong to that were looked up lately. One that is closed is not among them. */
-const known = createRecent<Person | undefined>({ most: 20_000, for_ms: RIGHT_MS })
+/** Cache of the persons whose sessions were looked up lately. One that is closed is not among them. */
+const personCache = createRecent<Person | undefined>({ most: 20_000, for_ms: RIGHT_MS })
 
-/** Who an access token belongs to, or undefined where it or its session no longer holds. */
+/** The person of an access token, or undefined if it or its session no longer holds. */
 export const personOf = async (ctx: Context, access_token: string): Promise<Person | undefined> =>
   personNamedBy(ctx, await readAccessToken(ctx, access_token))
 
-/** Who the access token of a call that goes on belongs to, also after the token's hour. */
+/** The person of the access token of a call that goes on, also after the token's hour. */
 export const personStill = async (ctx: Context, access_token: string): Promise<Person | undefined> =>
   personNamedBy(ctx, await readExpiredAccessToken(ctx, access_token))
 
@@ -28,10 +28,10 @@ async function personNamedBy(
   return person?.user_id === named.user_id ? person : undefined
 }
 
-/** Who a session belongs to, or undefined where it is closed. */
+/** The person of a session, or undefined if it is closed. */
 export async function personOfSession(ctx: Context, session_id: string): Promise<Person | undefined> {
-  const person = await known.get(session_id, () => look(ctx, session_id))
-  if (!person) known.forget(session_id)
+  const person = await personCache.get(session_id, () => look(ctx, session_id))
+  if (!person) personCache.forget(session_id)
   return person
 }
 
@@ -54,8 +54,8 @@ async function look(ctx: Context, session_id: string): Promise<Person | undefine
   return person
 }
 
-/** Forgets what is remembered of everybody, here: an account has gone. */
-export const forgetSessions = (): void => known.forgetAll()
+/** Evicts all sessions cached in this process: an account has gone. */
+export const forgetSessions = (): void => personCache.forgetAll()
 
 /** Forgets what is remembered of a session, after its account has changed. */
-export const forgetSession = (session_id: string): void => known.forget(session_id)
+export const forgetSession = (session_id: string): void => personCache.forget(session_id)

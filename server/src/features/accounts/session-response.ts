@@ -6,7 +6,7 @@ import { newToken } from '#platform/ids.ts'
 import { Problem } from '#platform/problem.ts'
 
 /**
- * A browser on our own pages gets the refresh token as a cookie that scripts cannot read; everybody else in the body.
+ * A browser on our own pages gets the refresh token as a cookie that scripts cannot read; other clients get it in the body.
  * @throws two_step_needed with the challenge
  */
 export function respondWithSession(session: SignInResult, wire: Wire): Session {

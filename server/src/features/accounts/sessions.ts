@@ -15,12 +15,13 @@ import { Problem } from '#platform/problem.ts'
 /** A session with its refresh token in clear, as it is only known when issued. */
 export type IssuedSession = Omit<Session, 'refresh_token'> & { refresh_token: string }
 
-/** What a way of signing in ends with: a session, or the challenge of the second step that is still asked for. */
+/** The result of signing in: a session, or the challenge of the second step that is still asked for. */
 export type SignInResult = IssuedSession | { challenge: string }
 
 /**
- * Lets in whoever has proved their first step: the one door through which every way of signing in ends. Whoever signs in
- * with two steps gets no session here, but what a second step makes one of. What the transaction did stands either way.
+ * Lets a person in who has proved their first step: the one door through which every way of signing in ends. A person who signs
+ * in with two steps gets no session here, but a challenge of which a second step makes one. The changes of the transaction
+ * stand either way.
  */
 export async function openSession(
   ctx: Context,
@@ -38,13 +39,13 @@ export async function openSession(
 }
 
 type FirstStep = {
-  /** Their address has just proved itself: of the browser in which it did nobody needs to be told. */
+  /** Their address has just proved itself: the owner need not be told of the browser in which it did. */
   is_proven?: boolean
-  /** Of the password that was right. One that was set anew meanwhile ends what the former began. */
+  /** Hash of the password that was right. One that was set anew meanwhile ends what the former began. */
   password_hash?: string | null
 }
 
-/** A session for whoever has proved every step that their account asks for. */
+/** A session for a person who has proved every step that their account asks for. */
 export async function issueSession(
   ctx: Context,
   tx: PlatformTx,
@@ -80,8 +81,8 @@ export async function issueSession(
 }
 
 /**
- * Opens a session of support for whoever is signed in: for one organization, for a while, and never renewed. Their own
- * session has passed every step of signing in.
+ * Opens a session of support for the caller: for one organization, for a while, and never renewed. Their own session has passed
+ * every step of signing in.
  */
 export async function openSupportSession(
   ctx: PersonContext,
@@ -107,8 +108,8 @@ export async function openSupportSession(
 }
 
 /**
- * Held in a transaction that begins something for whoever is signed in: a password that is set anew meanwhile closes their
- * session and voids this too. @throws not_authenticated
+ * Locks the account in a transaction that begins something for the caller: a password that is set anew meanwhile closes their
+ * session and voids this too.
  */
 export async function requireOpenSession(tx: PlatformTx, { user_id, session_id }: Person): Promise<void> {
   await lockAccount(tx, user_id, 'no key update')

@@ -63,7 +63,7 @@ const WAYS: [string, (owner: Owner) => Promise<unknown>][] = [
   ['a change of the password', change],
 ]
 
-test.each(WAYS)('%s voids a change of address that somebody began before', async (_, renew) => {
+test.each(WAYS)('%s voids a change of address that a thief began before', async (_, renew) => {
   const owner = await aPerson()
   const thief = await signIn(owner.email, PASSWORD)
   const theirs = anAddress()
@@ -121,7 +121,7 @@ test.each(WAYS)('%s ends a challenge of the second step, and other reset links',
   await expect(caller('').call(accounts.updatePassword, { body })).rejects.toMatchObject(dead)
 })
 
-test('whoever stole an account cannot shut the way back by resetting or changing its password', async () => {
+test('a thief of an account cannot shut the way back by resetting or changing its password', async () => {
   const owner = await aPerson()
   const theirs = anAddress()
   await askForAddress(owner, theirs)
@@ -147,7 +147,7 @@ test('a reset voids the way back of an address that came after the one it was ma
   await expect(caller('').call(emailChange.undo, { body: { token } })).rejects.toMatchObject(dead)
 })
 
-test('an account that was planted is its owner’s with nothing of whoever planted it: by the mailed link', async () => {
+test('a planted account is its owner’s with nothing of the planter: by the mailed link', async () => {
   const email = anAddress()
   const [thief, owner] = [aBrowser(), aBrowser()]
   await signUp(thief, email, THEIRS)
@@ -162,7 +162,7 @@ test('an account that was planted is its owner’s with nothing of whoever plant
 test.each([
   ['before', true],
   ['after', false],
-])('of two who sign up with an address the one who owns it has what they chose, %s the other', async (_, isFirst) => {
+])('two people sign up with one address: its owner has their own choice, %s the other', async (_, isFirst) => {
   const email = anAddress()
   const [thief, owner] = [aBrowser(), aBrowser()]
   const ups = [() => signUp(owner, email, PASSWORD), () => signUp(thief, email, THEIRS)]
@@ -184,13 +184,13 @@ test('the link of a planted account, opened by its owner who never signed up, le
   await expect(signIn(email, THEIRS)).rejects.toMatchObject({ code: 'wrong_credentials' })
   await owner.call(accounts.updatePassword, { body: { password: PASSWORD, confirmation: PASSWORD } })
   expect((await (await signIn(email, PASSWORD)).call(accounts.user, {})).email).toBe(email)
-  // Whoever has a password proves it.
+  // An owner with a password proves it.
   await expect(
     owner.call(accounts.updatePassword, { body: { password: NEW, confirmation: NEW } }),
   ).rejects.toMatchObject({ fields: [{ path: 'current_password', code: 'required' }] })
 })
 
-test('a reset of a planted account leaves nothing of whoever planted it, its open session neither', async () => {
+test('a reset of a planted account leaves nothing of the planter, its open session neither', async () => {
   const email = anAddress()
   await signUp(aBrowser(), email, THEIRS)
   const thief = await signIn(email, THEIRS)
@@ -203,7 +203,7 @@ test('a reset of a planted account leaves nothing of whoever planted it, its ope
   expect((await (await signIn(email, NEW)).call(accounts.isVerified, {})).verified).toBe(true)
 })
 
-test('what others gave to the address stays: whoever proves it goes on to their invitation', async () => {
+test('invitations of others to the address stay: the person who proves it goes on to them', async () => {
   const shop = await anOrganization()
   const email = anAddress()
   await signUp(aBrowser(), email, THEIRS)
@@ -215,7 +215,7 @@ test('what others gave to the address stays: whoever proves it goes on to their 
   expect([first_name, last_name]).toEqual(['', ''])
 })
 
-test('an address that an account of nobody has can be moved to by whoever proves it', async () => {
+test('a person who proves an address moves to it if only an unconfirmed account has it', async () => {
   const email = anAddress()
   await signUp(aBrowser(), email, THEIRS)
   const squatter = await signIn(email, THEIRS)
@@ -226,7 +226,7 @@ test('an address that an account of nobody has can be moved to by whoever proves
   await expect(squatter.call(accounts.user, {})).rejects.toMatchObject({ status: 401 })
 })
 
-test('a waiting account that is moved to somebody’s address and confirmed elsewhere is theirs alone', async () => {
+test('a waiting account that is moved to another person’s address and confirmed elsewhere is theirs alone', async () => {
   const [mine, email] = [anAddress(), anAddress()]
   await signUp(aBrowser(), mine, THEIRS)
   const planter = await signIn(mine, THEIRS)

@@ -41,7 +41,7 @@ test('an access token names a person and a session for one hour, and no role or 
   expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(3600)
 })
 
-/** What a token of ours holds, signed with our own key, but for one thing. */
+/** A token with the content of ours, signed with our own key, but for one thing. */
 async function forged(change: { alg?: string; typ?: string; claims?: Record<string, unknown>; key?: Uint8Array }) {
   const person = await aPerson()
   const key = new Uint8Array(hkdfSync('sha256', deps.config.master_key, '', 'access tokens', 32))
@@ -101,7 +101,7 @@ test('no token that opens something is stored as it is', async () => {
   expect(await rowsOf('select password_hash from user_account where password_hash is not null')).not.toContain(PASSWORD)
 })
 
-test('a session that nobody refreshes for 30 days is over', async () => {
+test('a session that is not refreshed for 30 days is over', async () => {
   const { email } = await aPerson()
   const { refresh_token } = await signIn(email)
   later(30 * 24 * 60 * MINUTE + 1000)
@@ -199,7 +199,7 @@ test('passwords are kept by argon2id with at least 19 MiB and two passes', async
   }
 })
 
-test('an address nobody has is refused with the same work as a wrong password, and so is an account without one', async () => {
+test('an unknown address is refused with the same work as a wrong password, and so is an account without one', async () => {
   const [{ email }, without] = [await aPerson(), await aPerson()]
   await asSuperuser('update user_account set password_hash = null where id = $1', [without.id])
   const hashed = vi.spyOn(argon2, 'verify')

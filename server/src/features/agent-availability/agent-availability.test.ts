@@ -83,7 +83,7 @@ test('features §2.8: outside hours the notice follows the first answer and is n
   expect(await hoursOf(open.id)).toMatchObject({ judged: { is_open: true, special_day: 'Feria' }, notice: '' })
 })
 
-test('permissions: who may edit the agent sets its week without tool.manage, and overwrites nobody', async () => {
+test('permissions: an editor of the agent sets its week without tool.manage, and overwrites no other', async () => {
   const { shop, of } = await aShop()
   const { hours, hours_saved_at } = await shop.as('member').call(agentAvailability.get, of)
   const body = {
@@ -113,7 +113,7 @@ test('an agent that only says the hours answers nothing until they open', async 
   expect(textOf(await open.send('¿Vendéis elefantes?')).text).not.toContain('cerrados')
 })
 
-test('who asks for a person outside hours hears when there is one', async () => {
+test('a customer who asks for a person outside hours hears when there is one', async () => {
   await at(EVENING)
   const { shop, agent_id } = await aShop('as_always')
   await goLive(shop, agent_id)
@@ -177,7 +177,7 @@ test('public holidays of a region are taken over once, and each can be changed b
   expect(special_days).toContainEqual(expect.objectContaining({ first_day: '2100-12-25', list: 'ES-AR', hours: [] }))
 })
 
-test('of a year that has begun, the holidays to come are taken over alone', async () => {
+test('only the holidays to come are taken over if the year has begun', async () => {
   await at(EVENING)
   const { shop, of } = await aShop()
   const asked = { country: 'ES', year: 2099 }
@@ -186,7 +186,7 @@ test('of a year that has begun, the holidays to come are taken over alone', asyn
   expect(await shop.as('admin').call(agentAvailability.takeHolidays, { ...of, body: asked })).toEqual({ added: 3 })
 })
 
-test('whoever sets hours for the first time has them told to customers, and may switch that off', async () => {
+test('hours set for the first time are told to customers, and the member may switch that off', async () => {
   const shop = await anOrganization()
   const agent = await shop.anAgent({ tool_ids: ['answer_from_knowledge'] })
   const of = { params: { agent_id: agent.id } }

@@ -16,7 +16,7 @@ export async function bundledSpecialDays(tx: OrganizationTx, agent_id: string): 
   }))
 }
 
-/** Gives them to a new agent. Of two on the same dates the first one is what holds, and is kept. */
+/** Gives them to a new agent. Among two on the same dates the first one holds, and is kept. */
 export async function addBundledSpecialDays(
   tx: OrganizationTx,
   agent_id: string,

@@ -27,7 +27,7 @@ export type ChannelLoad = Pick<StoppableState, 'open_conversations' | 'waiting_f
   unanswered: number
 }
 
-/** What is under way by each of an agent's channels. Those by which nothing is are left out. */
+/** The load of each channel of an agent. Those by which nothing is are left out. */
 export const channelLoads = port<(tx: OrganizationTx, agent_id: string) => Promise<ChannelLoad[]>>(
   'what is under way by the channels of an agent',
 )
@@ -61,11 +61,11 @@ export const stopChannel = (
     const was = before.stopped_channels[channel]
     refuseStale(expected_updated_at, was?.updated_at ?? null)
     const now = iso(tx.clock.now())
-    const result = { words: written(words), stopped_at: was?.stopped_at ?? now, updated_at: now }
+    const result = { words: withoutEmpty(words), stopped_at: was?.stopped_at ?? now, updated_at: now }
     noteAudit(tx, {
       entity_id: agent_id,
-      before: { channel, ...(was && { texts: told(was.words) }) },
-      after: { channel, texts: told(result.words) },
+      before: { channel, ...(was && { texts: auditedWords(was.words) }) },
+      after: { channel, texts: auditedWords(result.words) },
     })
     return { after: { ...before, stopped_channels: { ...before.stopped_channels, [channel]: result } }, result }
   })
@@ -77,12 +77,12 @@ export const startChannel = (ctx: MemberContext, { agent_id, channel: named }: P
     const { [channel]: was, ...stopped_channels } = before.stopped_channels
     if (!was) return { after: before, result: { waiting: 0 } }
     const loads = await tx.ports.one(channelLoads)(tx, agent_id)
-    noteAudit(tx, { entity_id: agent_id, before: { channel, texts: told(was.words) }, after: { channel } })
+    noteAudit(tx, { entity_id: agent_id, before: { channel, texts: auditedWords(was.words) }, after: { channel } })
     const waiting = loads.find((each) => each.channel === channel)?.unanswered ?? 0
     return { after: { ...before, stopped_channels }, result: { waiting } }
   })
 
-/** Whether an agent answers nobody by a channel now, as the database has it. */
+/** Whether an agent answers no message by a channel now, as the database has it. */
 export async function channelStopOf(
   tx: OrganizationTx,
   { agent_id, channel }: { agent_id: string; channel: Channel },
@@ -96,8 +96,9 @@ export function stopIn(stopped: StoppedChannels, channel: Channel): ChannelStop 
   return data && stopped[data]
 }
 
-const written = (words: StopWords): StopWords => Object.fromEntries(Object.entries(words).filter(([, text]) => text))
+const withoutEmpty = (words: StopWords): StopWords =>
+  Object.fromEntries(Object.entries(words).filter(([, text]) => text))
 
 /** As the trail tells it: texts by language. */
-const told = (words: StopWords) =>
+const auditedWords = (words: StopWords) =>
   Object.fromEntries(Object.entries(words).map(([language, stopped]) => [language, { stopped }]))

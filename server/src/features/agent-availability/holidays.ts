@@ -16,11 +16,11 @@ type Asked = { country: string; region?: string | undefined; year: number }
 type Holiday = { day: string; name: string }
 
 /** The list holds every country of the world, and is loaded by who asks for it first. */
-const loaded = () => import('date-holidays')
+const loadHolidays = () => import('date-holidays')
 
 /** Public holidays of a place in a year, once each, in order. */
 async function holidaysOf({ country, region, year }: Asked, language: InterfaceLanguage): Promise<Holiday[]> {
-  const { default: Holidays } = await loaded()
+  const { default: Holidays } = await loadHolidays()
   const list = new Holidays()
   list.init(country, region ?? '')
   const days = list
@@ -30,12 +30,12 @@ async function holidaysOf({ country, region, year }: Asked, language: InterfaceL
   return days.filter(({ day }, at) => days.findIndex((each) => each.day === day) === at)
 }
 
-/** Of a year that has begun, those that are still to come where the agent is. */
+/** The holidays of a year that are still to come where the agent is. */
 const toCome = (days: readonly Holiday[], today: string): Holiday[] => days.filter(({ day }) => day >= today)
 
-/** What a list holds before anything of it is taken over. */
+/** The days of a list, before any of them is taken over. */
 export async function listHolidays(ctx: MemberContext, agent_id: string, asked: Asked) {
-  const { default: Holidays } = await loaded()
+  const { default: Holidays } = await loadHolidays()
   const all = await holidaysOf(asked, ctx.language)
   const regions = Object.entries(new Holidays().getStates(asked.country, ctx.language) ?? {})
   const { special_days, today } = await withOrganization(ctx, async (tx) => ({

@@ -5,14 +5,14 @@ import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
 import { createRecent } from '#platform/recent.ts'
 
 /** Each turn asks. */
-const known = createRecent<AvailabilityRow>({ most: 10_000 })
+const availabilityCache = createRecent<AvailabilityRow>({ most: 10_000 })
 
-export const forgetHours = (agent_id: string): void => known.forget(agent_id)
+export const forgetHours = (agent_id: string): void => availabilityCache.forget(agent_id)
 
-/** What acts at once of an agent: of its opening hours, and which channels are stopped. */
+/** The state of an agent that acts at once: of its opening hours, and which channels are stopped. */
 export const hoursNow = (ctx: OrganizationContext, agent_id: string): Promise<AvailabilityRow> =>
-  known.get(agent_id, () => withOrganization(ctx, (tx) => findAvailability(tx, agent_id)))
+  availabilityCache.get(agent_id, () => withOrganization(ctx, (tx) => findAvailability(tx, agent_id)))
 
-/** The same, inside a transaction. */
+/** Reads that state from the cache, or in the given transaction. */
 export const hoursNowIn = async (tx: OrganizationTx, agent_id: string): Promise<AvailabilityRow> =>
-  known.peek(agent_id) ?? findAvailability(tx, agent_id)
+  availabilityCache.peek(agent_id) ?? findAvailability(tx, agent_id)

@@ -7,8 +7,8 @@ import type { MemberContext } from '#platform/context.ts'
 type SavedHours = { week: OpeningHours; outside: OutsideHours } & Expected
 
 /**
- * The draft's hours stand with the settings of its tool, and are frozen with them. Who sets hours for the first time wants
- * customers to be told them: the tool is switched on then, and stays as it is put afterwards.
+ * The draft's hours stand with the settings of its tool, and are frozen with them. A member who sets hours for the first time
+ * wants customers to be told them: the tool is switched on then, and stays as it is put afterwards.
  * @throws stale_edit
  */
 export async function saveHours(

@@ -26,7 +26,7 @@ export function showAvailability(ctx: MemberContext, agent_id: string) {
     const orderOf = ({ next_day, first_day }: SpecialDay) => next_day ?? `9999 ${first_day}`
     return {
       special_days: special_days
-        .map((each) => shown(each, today))
+        .map((each) => toSpecialDay(each, today))
         .toSorted((one, other) => orderOf(one).localeCompare(orderOf(other)) || one.id.localeCompare(other.id)),
       closed_until: closed_until !== null && Date.parse(closed_until) > now.getTime() ? closed_until : null,
       ...(await findDraftHours(tx, agent_id)),
@@ -34,14 +34,14 @@ export function showAvailability(ctx: MemberContext, agent_id: string) {
   })
 }
 
-const shown = (special: KeptSpecialDay, today: string): SpecialDay => ({
+const toSpecialDay = (special: KeptSpecialDay, today: string): SpecialDay => ({
   ...special,
   next_day: nextOf(special, today) ?? null,
   updated_at: special.updated_at ?? null,
 })
 
 /** As the trail tells it. */
-const told = ({ hours, ...special }: SpecialDayInput) => ({
+const auditedDay = ({ hours, ...special }: SpecialDayInput) => ({
   ...special,
   hours: hours.length > 0 ? hours.map(({ from, to }) => `${from}–${to}`) : 'closed',
 })
@@ -52,11 +52,11 @@ export function addSpecialDay(ctx: MemberContext, agent_id: string, input: Speci
     if (before.special_days.length >= SPECIAL_DAYS_PER_AGENT) throw new Problem('special_day_limit')
     refuseTaken(before.special_days, input)
     const made: KeptSpecialDay = { ...input, id: newId(), list: null, updated_at: iso(tx.clock.now()) }
-    noteAudit(tx, { entity_id: agent_id, after: told(input) })
+    noteAudit(tx, { entity_id: agent_id, after: auditedDay(input) })
     const { time_zone } = await agentOf(tx, agent_id)
     return {
       after: { ...before, special_days: [...before.special_days, made] },
-      result: shown(made, localDay(tx.clock.now(), time_zone)),
+      result: toSpecialDay(made, localDay(tx.clock.now(), time_zone)),
     }
   })
 }
@@ -76,11 +76,11 @@ export function changeSpecialDay(
       input,
     )
     const changed: KeptSpecialDay = { ...input, id, list, updated_at: iso(tx.clock.now()) }
-    noteAudit(tx, { entity_id: agent_id, before: told(was), after: told(input) })
+    noteAudit(tx, { entity_id: agent_id, before: auditedDay(was), after: auditedDay(input) })
     const { time_zone } = await agentOf(tx, agent_id)
     return {
       after: { ...before, special_days: before.special_days.map((each) => (each.id === id ? changed : each)) },
-      result: shown(changed, localDay(tx.clock.now(), time_zone)),
+      result: toSpecialDay(changed, localDay(tx.clock.now(), time_zone)),
     }
   })
 }
@@ -89,7 +89,7 @@ export function changeSpecialDay(
 export async function removeSpecialDay(ctx: MemberContext, agent_id: string, id: string) {
   await changeAvailability(ctx, agent_id, async (tx, before) => {
     const { id: _, list: __, updated_at: ___, ...was } = among(before.special_days, id)
-    noteAudit(tx, { entity_id: agent_id, before: told(was) })
+    noteAudit(tx, { entity_id: agent_id, before: auditedDay(was) })
     const special_days = before.special_days.filter((each) => each.id !== id)
     return { after: { ...before, special_days }, result: undefined }
   })

@@ -25,7 +25,7 @@ test('a wizard left at any step is taken up again with what it had, and ends as 
   expect(await by.call(agentDrafts.list, { params: { id: shop.id } })).toEqual([])
 })
 
-test('what is saved replaces what was there, so that a choice taken back is gone', async () => {
+test('a save replaces the earlier draft, so that a choice taken back is gone', async () => {
   const shop = await anOrganization()
   const by = shop.as('admin')
   const draft = await by.call(agentDrafts.create, {
@@ -46,7 +46,7 @@ test('a draft with a field that the wizard does not know is refused', async () =
   })
 })
 
-test('whoever may not make agents has no drafts, and a stranger finds none', async () => {
+test('a member who may not make agents has no drafts, and a stranger finds none', async () => {
   const [shop, stranger] = [await anOrganization(), await anOrganization()]
   const draft = await shop.as('admin').call(agentDrafts.create, { body: { organization_id: shop.id } })
   const id = { params: { id: draft.id } }

@@ -18,7 +18,7 @@ import { noteMade } from '#platform/http/claim.ts'
 import { newId } from '#platform/ids.ts'
 import { Problem } from '#platform/problem.ts'
 
-const shown = ({ id, organization_id, step, content, updated_at }: AgentDraftRow): AgentDraft => ({
+const toDraft = ({ id, organization_id, step, content, updated_at }: AgentDraftRow): AgentDraft => ({
   id,
   organization_id,
   step,
@@ -28,18 +28,18 @@ const shown = ({ id, organization_id, step, content, updated_at }: AgentDraftRow
 
 const orNotFound = (row: AgentDraftRow | undefined): AgentDraft => {
   if (!row) throw new Problem('not_found')
-  return shown(row)
+  return toDraft(row)
 }
 
 export const listDrafts = (ctx: MemberContext): Promise<AgentDraft[]> =>
-  withOrganization(ctx, async (tx) => (await findDrafts(tx)).map(shown))
+  withOrganization(ctx, async (tx) => (await findDrafts(tx)).map(toDraft))
 
 export const getDraft = (ctx: MemberContext, id: string): Promise<AgentDraft> =>
   withOrganization(ctx, async (tx) => orNotFound(await findDraft(tx, id)))
 
 type Saved = { step: WizardStep; content: AgentDraftContent }
 
-/** A draft speaks the organization's language until somebody says otherwise. */
+/** A draft speaks the organization's language until a member changes it. */
 export async function beginDraft(ctx: MemberContext, { step, content }: Saved): Promise<AgentDraft> {
   const { default_language } = await getOrganization(ctx)
   const row = {
@@ -55,7 +55,7 @@ export async function beginDraft(ctx: MemberContext, { step, content }: Saved): 
     noteMade(tx, row.id)
   })
   await noteType(ctx, row)
-  return shown(row)
+  return toDraft(row)
 }
 
 /** Saves what the wizard has so far, so that it can be left at any word and taken up again on another device. */
@@ -66,7 +66,7 @@ export async function saveDraft(ctx: MemberContext, id: string, { step, content 
   return draft
 }
 
-/** Who is being onboarded has answered stage 2 once the wizard goes on from a type. */
+/** A member in onboarding has answered stage 2 once the wizard goes on from a type. */
 async function noteType(ctx: MemberContext, { step, content }: Saved): Promise<void> {
   if (step === 'type' || !AgentType.safeParse(content.type).success) return
   await withPlatform(ctx, (tx) => moveOnboarding(tx, ctx.actor.user_id, 'chose_agent_type'))

@@ -4,7 +4,7 @@ import { identityOf } from '#features/agents/identity.ts'
 import { afterCommit, type OrganizationTx } from '#platform/database/tx.ts'
 import { port } from '#platform/ports.ts'
 
-/** What versions know of an agent. */
+/** The state of an agent that versions know. */
 export type VersionState = Pick<Agent, 'unpublished_changes' | 'deployment'>
 export const versionState = port<(tx: OrganizationTx, agent: AgentRow) => Promise<VersionState>>('state of versions')
 
@@ -31,7 +31,7 @@ export async function toAgent(tx: OrganizationTx, row: AgentRow): Promise<Agent>
 /** An agent as one who may not read what it is told sees it. */
 export const withoutPrompt = (agent: Agent): Agent => ({ ...agent, special_communication_instructions: '' })
 
-/** Pushes an agent's new state to whoever has it open. */
+/** Pushes an agent's new state to the members who have it open. */
 export async function announceAgent(tx: OrganizationTx, row: AgentRow): Promise<Agent> {
   const agent = await toAgent(tx, row)
   afterCommit(tx, () => {

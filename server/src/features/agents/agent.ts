@@ -18,7 +18,7 @@ export async function agentOf<M = never>(
   return (await findAgent(tx, id)) ?? missing()
 }
 
-/** The same, locked: moves of one agent and changes of what it knows follow one another. */
+/** The agent, locked: moves of one agent and changes of what it knows follow one another. */
 export async function lockedAgent<M = never>(
   tx: OrganizationTx,
   id: string,

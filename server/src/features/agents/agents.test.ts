@@ -178,7 +178,7 @@ test('building makes an agent ready to try, and every later edit builds anew', a
   expect(Date.parse(again.prompt_built_at ?? '')).toBeGreaterThan(Date.parse(built.prompt_built_at ?? ''))
 })
 
-test('a deleted agent is gone for everybody, with its bubble', async () => {
+test('a deleted agent is gone for all members and customers, with its bubble', async () => {
   const shop = await anOrganization()
   const agent = await shop.anAgent()
   await goLive(shop, agent.id)
@@ -189,7 +189,7 @@ test('a deleted agent is gone for everybody, with its bubble', async () => {
     await expect(shop.as('admin').call(endpoint, id)).rejects.toMatchObject({ status: 404 })
 })
 
-test('who may make, change and delete an agent follows the role', async () => {
+test('the right to make, change and delete an agent follows the role', async () => {
   const shop = await anOrganization()
   const agent = await shop.anAgent()
   const id = { params: { id: agent.id } }
@@ -321,7 +321,7 @@ test('the catalogue speaks the language of the caller, with the four main types 
 
 const WORDS = { greeting: 'Hi!', farewell: '', decline: 'Please call us.', hand_over: '' }
 
-test('what an agent says in a language is kept until it is sent anew, and is in its deployed version alone from then on', async () => {
+test('the texts of an agent in a language are kept until they are sent anew, and are in its deployed version alone from then on', async () => {
   const shop = await anOrganization()
   const agent = await shop.anAgent({ languages: ['es', 'en'] })
   const params = { id: agent.id }
@@ -346,7 +346,7 @@ test('what an agent says in a language is kept until it is sent anew, and is in 
   expect((await save({ texts: { en: WORDS }, greeting: '¡Hola!' })).unpublished_changes).toBe(0)
 })
 
-test('who it is, is said in the business’s words of the deployed version, with a model or without', async () => {
+test('the agent says who it is in the business’s words of the deployed version, with a model or without', async () => {
   const shop = await anOrganization()
   const agent = await shop.anAgent({ languages: ['es', 'en'] })
   const params = { id: agent.id }

@@ -72,8 +72,8 @@ async function shownTo(tx: Tx<MemberContext>, row: AgentRow): Promise<Agent> {
 }
 
 /**
- * Makes an agent with a draft identity. It answers nobody before its prompt is built. Whoever is being onboarded has
- * answered stages 2 and 3 by it.
+ * Makes an agent with a draft identity. It answers no message before its prompt is built. A member in onboarding has answered
+ * stages 2 and 3 by it.
  */
 export async function createAgent(ctx: MemberContext, input: AgentInput): Promise<Agent[]> {
   const agents = await withOrganization(ctx, async (tx) => {
@@ -95,7 +95,7 @@ async function unlessSent(tx: Tx<MemberContext>): Promise<Pick<AgentRow, 'countr
   return { countries: hq_country ? [hq_country] : [], languages: [default_language], time_zone }
 }
 
-/** The row of a new agent: a draft that no version has, and that answers nobody. */
+/** The row of a new agent: a draft that no version has, and that answers no message. */
 export function newAgent(
   ctx: MemberContext,
   input: Omit<AgentInput, 'organization_id'> & Pick<AgentIdentity, 'languages' | 'countries' | 'time_zone'>,
@@ -112,7 +112,7 @@ export function newAgent(
     greeting: input.greeting ?? '',
     farewell: input.farewell ?? '',
     special_communication_instructions: input.special_communication_instructions ?? '',
-    texts: written(input.texts ?? {}),
+    texts: withoutEmpty(input.texts ?? {}),
     model: input.model ?? 'default',
     tool_ids: [...new Set(input.tool_ids ?? DEFAULT_TOOLS[input.type])],
     logo: null,
@@ -131,7 +131,7 @@ export function newAgent(
   }
 }
 
-/** Writes a new agent down. What belongs to each agent from its first day is added by whoever makes it. */
+/** Writes a new agent down. The caller adds the rows that belong to each agent from its first day. */
 export async function insertAgentRow(tx: OrganizationTx, row: AgentRow): Promise<void> {
   await insertAgent(tx, row)
 }
@@ -154,7 +154,7 @@ export function changeAgent(
     if (input.model !== undefined && input.model !== row.model) await tx.ports.one(mayAnswerWith)(tx, input.model)
     return {
       ...input,
-      texts: input.texts ? written(input.texts) : row.texts,
+      texts: input.texts ? withoutEmpty(input.texts) : row.texts,
       ...(row.prompt !== null && builtFrom({ ...row, ...input }, iso(ctx.clock.now()))),
     }
   })
@@ -168,7 +168,7 @@ export function buildAgentPrompt(ctx: MemberContext, id: string): Promise<Agent>
   }))
 }
 
-/** It disappears from lists and answers nobody; its conversations stay. */
+/** It disappears from lists and answers no message; its conversations stay. */
 export function deleteAgent(ctx: MemberContext, id: string) {
   return withOrganization(ctx, async (tx) => {
     const row = await lockedAgent(tx, id)
@@ -250,7 +250,7 @@ function changeDraft(
 }
 
 /** Without the languages in which nothing was written: a form has a place for each. */
-const written = (texts: AgentTexts): AgentTexts =>
+const withoutEmpty = (texts: AgentTexts): AgentTexts =>
   Object.fromEntries(
     Object.entries(texts)
       .filter(([, said]) => said && Object.values(said).some(Boolean))

@@ -35,7 +35,7 @@ test('a prompt is written in the main language of its agent', () => {
   expect(buildPrompt({ ...identity, languages: ['pt'] })).toContain('A tua tarefa:')
 })
 
-test('what the business left empty leaves no trace', () => {
+test('fields that the business left empty leave no trace', () => {
   const prompt = buildPrompt({ ...identity, audience: '', special_communication_instructions: '', languages: ['es'] })
   expect(prompt.split('\n')).toHaveLength(3)
   expect(prompt).not.toContain('«')

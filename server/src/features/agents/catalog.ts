@@ -114,7 +114,7 @@ export const agentTypes = (language: InterfaceLanguage) =>
     example: TYPE_EXAMPLES[type][language],
   }))
 
-/** What people call a predefined tool, and what it does. */
+/** The name of a predefined tool, and its description. */
 export const wordsOfTool = (tool: PredefinedTool, language: InterfaceLanguage) => TOOLS[tool][language]
 
 /** Every predefined tool, with whether it is among the assigned ones. */

@@ -2,7 +2,7 @@ import type { AgentIdentity } from '@tertulia/contract/agents'
 import type { ToolId } from '@tertulia/contract/tool-ids'
 import type { AgentRow } from '#features/agents/agents.tables.ts'
 
-/** What of an agent a version freezes besides its knowledge. */
+/** The parts of an agent that a version freezes besides its knowledge. */
 export type FrozenIdentity = AgentIdentity & { tool_ids: ToolId[] }
 
 /** The identity as a version would freeze it now. */

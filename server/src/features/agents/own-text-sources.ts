@@ -8,7 +8,7 @@ import type { OrganizationTx } from '#platform/database/tx.ts'
 type OwnText = (typeof OWN_TEXTS)[number]
 type Speaking = Pick<AgentRow, 'languages' | 'greeting' | 'farewell' | 'texts'>
 
-/** What the business wrote for its agent to say in a language; empty where nothing. */
+/** The text that the business wrote for its agent to say in a language; empty if there is none. */
 const ownTextOf = (agent: Speaking, language: AgentLanguage, own_text: OwnText): string =>
   language === agent.languages[0] && (own_text === 'greeting' || own_text === 'farewell')
     ? agent[own_text]

@@ -9,7 +9,7 @@ type PromptWords = {
   wishes: string
 }
 
-/** What a prompt says, in each language an agent may have as its main one. */
+/** The words of a prompt, in each language an agent may have as its main one. */
 export const PROMPT_WORDS: Record<AgentLanguage, PromptWords> = {
   es: {
     who: (name, purpose) => `Eres ${name} y atiendes a los clientes de un negocio. Tu tarea: ${purpose}.`,

@@ -4,7 +4,7 @@ import { versionState } from '#features/agents/agent-view.ts'
 import type { OrganizationTx } from '#platform/database/tx.ts'
 import { Problem } from '#platform/problem.ts'
 
-/** Where an event leads from here. @throws agent_move_not_possible */
+/** The status after an event. */
 export async function nextStatus(tx: OrganizationTx, agent: AgentRow, event: AgentEvent): Promise<AgentStatus> {
   const changes = event === 'undeploy' ? (await tx.ports.one(versionState)(tx, agent)).unpublished_changes : 0
   const status = nextAgentStatus(agent.status, event, {

@@ -1,7 +1,10 @@
 import type { AgentType } from '@tertulia/contract/agents'
 import type { InterfaceLanguage } from '@tertulia/contract/shapes'
 
-/** How an agent of each type converses: customer and agent in turn. Shown before there is an agent; nobody is answered from here. */
+/**
+ * How an agent of each type converses: customer and agent in turn. Shown before there is an agent; no customer is answered from
+ * here.
+ */
 export const TYPE_EXAMPLES: Record<AgentType, Record<InterfaceLanguage, string[]>> = {
   presales: {
     es: [

@@ -70,7 +70,7 @@ test('an agent of another organization is as good as none', async () => {
   })
 })
 
-test('the same idempotency key creates once; with other data it is refused', async () => {
+test('an idempotency key creates once; with other data it is refused', async () => {
   const { shop, body, list } = await aShopWithAgent()
   const once = { 'idempotency-key': 'una-sola-vez-1' }
   const first = await shop.as('admin').call(apiKeys.create, { body: body('Tienda') }, once)

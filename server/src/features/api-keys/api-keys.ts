@@ -34,7 +34,7 @@ export function listApiKeys(ctx: MemberContext, agent_id: string): Promise<Page<
 
 /** A key as its maker sees it, without what opens anything. */
 async function shownKeys(tx: OrganizationTx, agent_id: string): Promise<(row: ApiKeyRow) => ApiKey> {
-  // Of an agent that is gone nothing is shown.
+  // Keys of an agent that is gone are not shown.
   await agentOf(tx, agent_id)
   const now = tx.clock.now()
   const today = localDay(now, await businessZone(tx))
@@ -144,7 +144,7 @@ export function rotateApiKey(ctx: MemberContext, id: string, overlap_hours: numb
   })
 }
 
-/** What used the key is refused from now on. */
+/** Callers that used the key are refused from now on. */
 export function removeApiKey(ctx: MemberContext, id: string) {
   return withOrganization(ctx, async (tx) => {
     const deleted = await deleteApiKey(tx, id)

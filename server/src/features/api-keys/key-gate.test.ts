@@ -30,7 +30,7 @@ async function later(ms: number): Promise<void> {
 const calls = (by: Pick<KeyCaller, 'call'>, headers?: Record<string, string>) => by.call(publicApi.agent, {}, headers)
 const REFUSED = { status: 401, code: 'api_key_refused' }
 
-test('whatever opens nothing is refused alike: made up, deleted, expired, of an agent that is gone', async () => {
+test('keys that open nothing are refused alike: made up, deleted, expired, of an agent that is gone', async () => {
   const [deleted, expired] = [await anApiKey(shop, agent_id), await anApiKey(shop, agent_id, { expires_in_days: 1 })]
   await calls(deleted)
   await calls(expired)

@@ -13,22 +13,22 @@ const SHAPE = new RegExp(`^${API_KEY_PREFIX}_[\\w-]{43}$`, 'u')
 
 type Found = { holder: KeyHolder; expires_at: string | null; holds_until: string | null }
 
-/** Secrets looked up lately. One that opens nothing is not among them: anybody can make those up. */
-const found = createRecent<Found | undefined>({ most: 20_000, for_ms: RIGHT_MS })
+/** Secrets looked up lately. One that opens nothing is not among them: any caller can make those up. */
+const keyCache = createRecent<Found | undefined>({ most: 20_000, for_ms: RIGHT_MS })
 /** Secrets that opened something when they were last looked up. */
 const HELD_MS = 3_600_000
-const held = new LRUCache<string, true>({ max: 20_000, ttl: HELD_MS })
+const recentSecrets = new LRUCache<string, true>({ max: 20_000, ttl: HELD_MS })
 
 /** Whether a secret opened something lately. */
-export const isKnownApiKey = (secret: string): boolean => held.has(hashOf(secret))
+export const isKnownApiKey = (secret: string): boolean => recentSecrets.has(hashOf(secret))
 
-/** Who calls with a secret: nobody where it is unknown, has expired or was replaced for long enough. */
+/** The holder of a secret; undefined if it is unknown, has expired or was replaced for long enough. */
 export async function holderOfKey(ctx: Deps, secret: string): Promise<KeyHolder | undefined> {
   if (!SHAPE.test(secret)) return undefined
   const hash = hashOf(secret)
-  const recent = await found.get(hash, () => look(ctx, hash))
+  const recent = await keyCache.get(hash, () => look(ctx, hash))
   if (!recent) {
-    found.forget(hash)
+    keyCache.forget(hash)
     return undefined
   }
   const now = iso(ctx.clock.now())
@@ -39,7 +39,7 @@ export async function holderOfKey(ctx: Deps, secret: string): Promise<KeyHolder 
 async function look(ctx: Deps, hash: string): Promise<Found | undefined> {
   const row = await lookUp(ctx, (tx) => findKeyOfSecret(tx, hash))
   if (!row) {
-    held.delete(hash)
+    recentSecrets.delete(hash)
     return undefined
   }
   const { key, time_zone } = row
@@ -55,11 +55,11 @@ async function look(ctx: Deps, hash: string): Promise<Found | undefined> {
     expires_at,
     holds_until: key.secret_hash === hash ? null : key.old_secret_until,
   }
-  held.set(hash, true)
+  recentSecrets.set(hash, true)
   return made
 }
 
 /** Forgets what is remembered of a key, after it has changed. */
 export function forgetKey({ secret_hash, old_secret_hash }: Pick<ApiKeyRow, 'secret_hash' | 'old_secret_hash'>): void {
-  for (const hash of [secret_hash, old_secret_hash]) if (hash) found.forget(hash)
+  for (const hash of [secret_hash, old_secret_hash]) if (hash) keyCache.forget(hash)
 }

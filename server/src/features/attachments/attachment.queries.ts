@@ -23,7 +23,7 @@ export async function findAttachment(tx: OrganizationTx, id: string): Promise<At
   return row
 }
 
-/** One that somebody holds an address of, in whichever organization. */
+/** An attachment for a caller with its address, in whichever organization. */
 export async function findServed(
   tx: PlatformTx,
   id: string,
@@ -71,7 +71,7 @@ export const findUnsentOf = (tx: OrganizationTx, visitor_id: string) =>
     .where(and(isUnsent(tx), eq(attachment.visitor_id, visitor_id)))
     .orderBy(asc(attachment.unsent_since))
 
-/** What all visitors of the organization have that waits to be sent. */
+/** The unsent files of all visitors of the organization. */
 export async function sumUnsent(tx: OrganizationTx): Promise<{ files: number; bytes: number }> {
   const [sum] = await tx.db
     .select({ files: count(), bytes: sql<string>`coalesce(sum(${attachment.size_bytes}), 0)` })
@@ -138,7 +138,9 @@ export async function wasSentTo(tx: OrganizationTx, visitor_id: string, id: stri
   return rows.length > 0
 }
 
-/** Whether somebody reads the conversation that a file was sent in without the mask: they hold it, or it was revealed to them. */
+/**
+ * Whether a member reads the conversation that a file was sent in without the mask: they hold it, or it was revealed to them.
+ */
 export async function isSeenBy(tx: OrganizationTx, user_id: string, id: string, now: string): Promise<boolean> {
   const { rows } = await tx.db.execute(sql`
     select 1 from message
@@ -174,7 +176,7 @@ export async function deleteUploadedBy(tx: OrganizationTx, visitor_ids: string[]
   return rows.map(({ storage_key }) => storage_key)
 }
 
-/** Attachments that nobody has been seen to need since before an instant, the longest ago first. */
+/** Attachments that have not been needed since before an instant, the longest ago first. */
 export const findUnchecked = (tx: PlatformTx, before: string, { rows, except }: { rows: number; except: string[] }) =>
   tx.db
     .select({ organization_id: attachment.organization_id, id: attachment.id })
@@ -183,7 +185,10 @@ export const findUnchecked = (tx: PlatformTx, before: string, { rows, except }: 
     .orderBy(asc(attachment.needed_at), asc(attachment.id))
     .limit(rows)
 
-/** The same of one organization, locked: whoever attaches one now waits, and is then told whether it is still there. */
+/**
+ * The unneeded attachments of one organization, locked: a transaction that attaches one now waits, and is then told whether it
+ * is still there.
+ */
 export async function lockUnchecked(tx: OrganizationTx, ids: string[], before: string): Promise<string[]> {
   const rows = await tx.db
     .select({ id: attachment.id })
@@ -214,7 +219,7 @@ export async function deleteUnneeded(tx: OrganizationTx, ids: string[], gone_bef
     where agent.organization_id = ${tx.organization_id} and agent.id = ${attachment.agent_id} and agent.deleted_at is null)`
   const inFaq = sql`exists (select from faq
     where ${has('faq')} and (faq.deleted_at is null or faq.deleted_at > ${gone_before}::timestamptz))`
-  // What the draft has lost and no version ever served is waiting to be cleared away.
+  // A passage that the draft has lost and no version ever served is waiting to be cleared away.
   const inPassage = sql`exists (select from passage
     where ${has('passage')} and (not passage.dropped or passage.since_version is not null))`
   const inMessage = sql`exists (select from message where ${has('message')})`
@@ -238,7 +243,7 @@ export async function sumAttachmentBytes(tx: Pick<PlatformTx, 'db'>, organizatio
   return Number(sum!.bytes)
 }
 
-/** Which of these storage keys are bytes of an attachment. */
+/** Finds, of these storage keys, those that are bytes of an attachment. */
 export async function findAttachmentKeysInUse(tx: PlatformTx, keys: string[]): Promise<string[]> {
   const rows = await tx.db
     .select({ key: attachment.storage_key })

@@ -16,7 +16,7 @@ import type { Sweep } from '#platform/jobs/sweeps.ts'
 const LOOKED_AT_EVERY_SECONDS = 86_400
 
 /**
- * Removes attachments that nobody needs any more: never saved, or in no FAQ, version and message left. Their bytes go with
+ * Removes attachments that are not needed any more: never saved, or in no FAQ, version and message left. Their bytes go with
  * the sweep of files.
  */
 export const removeUnneededAttachments: Sweep = {

@@ -14,9 +14,9 @@ export const attachment = pgTable(
     storage_key: text().notNull(),
     /** The customer who sent it, or is about to; null where the business has it. */
     visitor_id: uuid(),
-    /** Of a voice note. */
+    /** Set for a voice note. */
     voice_seconds: integer(),
-    /** What is said in it, where that was written down. */
+    /** Its words, if they were written down. */
     voice_words: text(),
     /** Since when a customer's file waits to be sent; null once it was. */
     unsent_since: instant(),

@@ -81,7 +81,7 @@ test('an answer that comes from an FAQ brings its files along, and its customer 
     'content-security-policy': "sandbox; default-src 'none'",
     'cache-control': 'private, no-store',
   })
-  // What is said by rule, and what is not known, comes alone.
+  // An answer by rule, or that nothing is known, comes alone.
   expect((await customer.ask('Hola')).attachments).toEqual([])
   expect((await customer.ask('¿Vendéis helados de pistacho?')).attachments).toEqual([])
 })
@@ -336,7 +336,7 @@ test('the trail names what was attached and detached', async () => {
   expect(created?.changes).toContainEqual({ field: 'attachments', before: null, after: ['tarifas.pdf'] })
 })
 
-test('security §4: who edits knowledge attaches, and everybody of the organization opens', async () => {
+test('security §4: roles that edit knowledge attach files, and all members of the organization open them', async () => {
   const { shop, agent, attachment } = await aShop()
   const [member, viewer] = [await shop.colleague('member'), await shop.colleague('viewer')]
   await attached(member, agent.id)

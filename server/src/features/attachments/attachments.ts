@@ -61,12 +61,12 @@ export async function uploadAttachment(
   return taken
 }
 
-/** Of a file that goes with a message: whose it is, where a customer sends it, and how long, where it is a voice note. */
+/** Facts of a file that goes with a message: its visitor, if a customer sends it, and its length, if it is a voice note. */
 type Sent = { visitor_id?: string | undefined; voice_seconds?: number | undefined }
 
 /**
- * Takes in a file that a customer, or somebody who talks with one, sends with a message. A voice note is written down
- * where the organization's model does that; where it fails, the note is taken in without its words.
+ * Takes in a file that a customer, or a member who talks with one, sends with a message. A voice note is written down where the
+ * organization's model does that; where it fails, the note is taken in without its words.
  * @throws file_type_not_taken, and what `uploadAttachment` throws of a file, at `file`
  */
 export async function receiveFile(
@@ -86,7 +86,7 @@ export async function receiveFile(
   return sent.visitor_id ? receiveFromVisitor(sent.visitor_id, receive) : receive()
 }
 
-/** The same of bytes that came another way, such as in an agent's document. */
+/** Takes in bytes that came another way, such as in an agent's document. */
 export const addAttachment = (
   ctx: OrganizationContext,
   agent_id: string,
@@ -111,7 +111,7 @@ async function takeIn(
     if (file.stream.truncated) throw new Problem('file_too_large', { at: 'file' })
     if (size_bytes === 0) throw new Problem('file_empty', { at: 'file' })
     const claim = { bytes_path: ctx.files.path(sent), name, declared_type: file.declared_type }
-    const bytes = await checked(ctx, claim, type)
+    const bytes = await checkBytes(ctx, claim, type)
     // Before it is kept: a file never changes, so its words come with it or not at all.
     const voice_words = of.voice_seconds ? await wordsOf(ctx, agent_id, { type, bytes }) : null
     return await keep(ctx, agent_id, { name, type, bytes, voice_words, ...of })
@@ -126,7 +126,7 @@ const PICTURE_PROBLEMS: Record<ImageFailure, ErrorCode> = {
   broken: 'image_broken',
 }
 
-/** A name of ours: what whoever recorded it calls it is nobody's business. */
+/** A name of ours: the name that its sender gave it stays here. */
 const wordsOf = (ctx: OrganizationContext, agent_id: string, { type, bytes }: Pick<Kept, 'type' | 'bytes'>) =>
   writeVoiceDown(ctx, agent_id, {
     name: `voice-note.${type}`,
@@ -136,8 +136,8 @@ const wordsOf = (ctx: OrganizationContext, agent_id: string, { type, bytes }: Pi
 
 type Claim = { bytes_path: string; name: string; declared_type: string }
 
-/** The bytes as they are kept. A picture is written anew: where it was taken is nobody's business. */
-async function checked(ctx: OrganizationContext, claim: Claim, type: AttachmentType): Promise<Buffer> {
+/** The bytes as they are kept. A picture is written anew, without the place where it was taken. */
+async function checkBytes(ctx: OrganizationContext, claim: Claim, type: AttachmentType): Promise<Buffer> {
   if (isPicture(type)) {
     const picture = await readImage({ ...claim, shape: 'readable', share: callerShare(ctx) })
     if ('bytes' in picture) return picture.bytes
@@ -150,12 +150,12 @@ async function checked(ctx: OrganizationContext, claim: Claim, type: AttachmentT
   // A table is text; what systems with Excel declare it as says nothing.
   const document = (type === 'csv' ? 'txt' : type) as DocumentType
   if (type === 'csv') claim = { ...claim, declared_type: '' }
-  const cause = declaredTypeFits(document, claim.declared_type) ? mislabelled(bytes, document) : 'wrong_type'
+  const cause = declaredTypeFits(document, claim.declared_type) ? causeOfMislabel(bytes, document) : 'wrong_type'
   if (cause) throw new Problem(cause === 'protected' ? 'file_protected' : 'file_not_as_named', { at: 'file' })
   return bytes
 }
 
-function mislabelled(bytes: Buffer, type: DocumentType): UnreadableCause | undefined {
+function causeOfMislabel(bytes: Buffer, type: DocumentType): UnreadableCause | undefined {
   try {
     refuseMislabelled(bytes, type)
     return isOfficeDocument(bytes, type) ? undefined : 'wrong_type'
@@ -198,10 +198,10 @@ async function keep(
     await ctx.files.remove(row.storage_key)
     throw error
   }
-  return shown(row)
+  return toAttachment(row)
 }
 
-const shown = ({
+const toAttachment = ({
   id,
   name,
   type,
@@ -231,7 +231,7 @@ export async function requireSentFiles(
   const own = rows.filter((row) => row.visitor_id === visitor_id)
   if (own.length < ids.length) throw new Problem('attachment_not_found', { at: 'attachment_ids' })
   if (own.some(({ unsent_since }) => unsent_since !== null)) await markSent(tx, ids)
-  return ids.flatMap((id) => own.filter((row) => row.id === id).map(shown))
+  return ids.flatMap((id) => own.filter((row) => row.id === id).map(toAttachment))
 }
 
 /**
@@ -252,10 +252,10 @@ export async function findExistingAttachments(
 ): Promise<Attachment[]> {
   if (ids.length === 0) return []
   const rows = await holdAttachments(tx, agent_id, ids, iso(tx.clock.now()))
-  return ids.flatMap((id) => rows.filter((row) => row.id === id && row.visitor_id === null).map(shown))
+  return ids.flatMap((id) => rows.filter((row) => row.id === id && row.visitor_id === null).map(toAttachment))
 }
 
-/** Their bytes, in the same order. What was cleared away is missing. */
+/** Their bytes, in the same order. Bytes that were cleared away are missing. */
 export async function bytesOf(
   ctx: OrganizationContext,
   agent_id: string,
@@ -282,7 +282,7 @@ export async function bytesOfSent(
 ): Promise<{ attachment: Attachment; bytes: Buffer } | undefined> {
   const [row] = await withOrganization(ctx, (tx) => findAttachments(tx, agent_id, [id]))
   const bytes = row && (await ctx.files.readWhole(row.storage_key))
-  return bytes && { attachment: shown(row), bytes }
+  return bytes && { attachment: toAttachment(row), bytes }
 }
 
 /** Files of their own for an agent that is the copy of another. */
@@ -297,7 +297,7 @@ export async function copyAttachments(
   return copies
 }
 
-/** For somebody of the organization. Nobody can mask what is in a customer's file. @throws not_found, not_allowed */
+/** An address of the file for a member. The content of a customer's file cannot be masked. */
 export async function linkAttachment(ctx: MemberContext, id: string): Promise<AttachmentLink> {
   const masking = await maskingFor(ctx, ctx)
   const found = await withOrganization(ctx, async (tx) => {
@@ -333,7 +333,9 @@ export const eraseUploadedFiles = async (tx: OrganizationTx, visitor_ids: string
   files: removeBytes(tx, await deleteUploadedBy(tx, visitor_ids)),
 })
 
-/** Once it is certain that nothing names them any more. What a process that dies leaves is taken by the sweep of files. */
+/**
+ * Once it is certain that nothing names them any more. Bytes that a process that dies leaves are taken by the sweep of files.
+ */
 function removeBytes(tx: OrganizationTx, storage_keys: readonly string[]): number {
   afterCommit(tx, () => {
     for (const key of storage_keys)

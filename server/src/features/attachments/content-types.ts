@@ -1,7 +1,7 @@
 import type { AttachmentType } from '@tertulia/contract/attachment-types'
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument'
-/** By what the bytes were when they came, never by what whoever sent them said. */
+/** By what the bytes were when they came, never by what their sender said. */
 export const CONTENT_TYPES: Record<AttachmentType, string> = {
   pdf: 'application/pdf',
   docx: `${OFFICE}.wordprocessingml.document`,

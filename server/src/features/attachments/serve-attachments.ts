@@ -8,7 +8,10 @@ import { lookUp } from '#platform/database/tx.ts'
 import { sendFile } from '#platform/files/serve-file.ts'
 import { isGoodLink } from '#platform/files/signed-links.ts'
 
-/** Serves a file to whoever has an address that is still good. A picture may be shown where it stands, everything else is downloaded. */
+/**
+ * Serves a file to a caller with an address that is still good. A picture may be shown where it stands, everything else is
+ * downloaded.
+ */
 export function serveAttachments(app: FastifyInstance, deps: Deps): void {
   app.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>(
     ATTACHMENT_LINKS.path,

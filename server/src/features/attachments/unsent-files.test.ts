@@ -102,7 +102,7 @@ test('a visitor sends three at once to a process, and the fourth is refused with
   await receiveFromVisitor(visitor_id, async () => undefined)
 })
 
-test('where the share of an organization is used the visitor who has most makes room, not the newcomer', async () => {
+test('if the share of an organization is used, the visitor who has most makes room, not the newcomer', async () => {
   const { shop, agent, customer } = await aShop()
   const rival = await aCustomer(agent.id)
   const [mine, theirs, newer] = [
@@ -123,7 +123,7 @@ test('where the share of an organization is used the visitor who has most makes 
   expect(await isThere(newer)).toBe(true)
 })
 
-test('what waits for an hour is removed with its bytes at once, and nothing else', async () => {
+test('files unsent for an hour are removed with their bytes at once, and no others', async () => {
   const { customer } = await aShop()
   const [old, young] = [await upload(customer, 'vieja'), await upload(customer, 'joven')]
   const path = await pathOf(old)

@@ -51,7 +51,7 @@ export async function countAudit(tx: OrganizationTx, filter: AuditFilter, most: 
   return row?.rows ?? 0
 }
 
-/** Everybody who has left a trace, by the name they had last, also those who have left. */
+/** All people who have left a trace, by the name they had last, also those who have left. */
 export const findActors = (tx: OrganizationTx) =>
   tx.db
     .selectDistinctOn([auditEntry.actor_id], { id: auditEntry.actor_id, name: auditEntry.actor_name })

@@ -70,7 +70,7 @@ export async function listAudit(
   })
 }
 
-/** Who the trail can be narrowed to, by name. */
+/** The people that the trail can be narrowed to, by name. */
 export async function listAuditPeople(ctx: MemberContext): Promise<{ id: string; name: string }[]> {
   const found = await withOrganization(ctx, findActors)
   return found
@@ -84,7 +84,7 @@ const HEADS = {
   en: ['When (UTC)', 'Who', 'What', 'On what', 'Before', 'After', 'From', 'Reference'],
 }
 
-/** The trail as a table for a spreadsheet, in the caller's language. Read in pieces, so that nobody else waits for it. */
+/** The trail as a table for a spreadsheet, in the caller's language. Read in pieces, so that no other caller waits for it. */
 export async function exportAudit(ctx: MemberContext, query: Query) {
   const filter = await filterOf(ctx, query)
   const rows: string[][] = []
@@ -127,14 +127,14 @@ function cells({ language }: MemberContext, entry: AuditEntry): string[] {
 
 /** Fields that hold a person's id. */
 const PEOPLE = new Set(['user_id', 'super_admin'])
-/** What a thing is called, the first that there is. */
+/** Fields that name a thing; the first that there is counts. */
 const CALLED = ['name', 'question', 'email', 'user_id', 'super_admin']
 
 type Fields = Record<string, unknown>
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What one side tells, with fields of a group, such as a bubble's settings, each on its own. */
+/** The fields of one side, with fields of a group, such as a bubble's settings, each on its own. */
 const fieldsOf = (side: unknown): Fields | undefined =>
   isFields(side)
     ? Object.fromEntries(

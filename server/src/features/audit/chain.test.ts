@@ -12,7 +12,7 @@ type Shop = Awaited<ReturnType<typeof anOrganization>>
 
 const chainOf = (shop: Shop) => shop.as('admin').call(audit.chain, { query: { organization_id: shop.id } })
 
-/** What only whoever runs the database can do. */
+/** Changes rows as only an operator of the database can. */
 async function tamper(statement: string, shop: Shop) {
   const { rowCount } = await asSuperuser(statement, [shop.id])
   expect(rowCount).toBeGreaterThan(0)
@@ -47,7 +47,7 @@ test.each([
   ['what was before', `update audit_entry set details = '{"after": {}}' where organization_id = $1 and number = 3`],
   ['when', "update audit_entry set at = at - interval '1 millisecond' where organization_id = $1 and number = 3"],
   ['from where', "update audit_entry set address = '10.0.0.1' where organization_id = $1 and number = 3"],
-])('a line of which somebody changes %s is found', async (_, statement) => {
+])('a line of which %s was changed is found', async (_, statement) => {
   const shop = await aShopWithATrail()
   await tamper(statement, shop)
   expect(await chainOf(shop)).toMatchObject({ lines: 6, broken: { number: 3 } })
@@ -103,7 +103,7 @@ test('the role of organizations can neither change nor delete a line, nor choose
   expect(await chainOf(shop)).toMatchObject({ lines: 7, broken: null })
 })
 
-test('what changes a line’s hash does not hang on the zone that the database is asked from', async () => {
+test('a line’s hash does not depend on the time zone of the database session', async () => {
   const shop = await aShopWithATrail()
   const { rows } = await asSuperuser<{ same: boolean }>(
     `select bool_and(audit_hash(e) = e.hash) as same from (select set_config('timezone', 'Asia/Tokyo', true)) s, audit_entry e

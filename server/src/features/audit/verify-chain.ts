@@ -3,7 +3,7 @@ import type { MemberContext } from '#platform/context.ts'
 import { findLinks } from '#features/audit/audit.queries.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 
-/** Lines of one transaction, so that nobody else waits long. */
+/** Lines of one transaction, so that no other waits long. */
 const AT_ONCE = 1_000
 
 /** Reads an organization's trail from its first line on, and says where it stops being what was written. */

@@ -17,9 +17,9 @@ import { type Tx, withOrganization } from '#platform/database/tx.ts'
 const WAIT_SECONDS = 2
 
 /**
- * Does what automations want done in a conversation: one run after another, one action after another. Each is stored with
- * what it did, so that it is done once, whoever is at it and whoever dies.
- * @returns how long it has to wait, where it has to. Whoever hears of it comes back then
+ * Does what automations want done in a conversation: one run after another, one action after another. Each is stored with what
+ * it did, so that it is done once, also if processes compete or die.
+ * @returns how long it has to wait, where it has to. The caller comes back then
  */
 export async function act(
   ctx: OrganizationContext,
@@ -48,7 +48,7 @@ async function takeStep(
   if (run.calling_by !== null) {
     const mayLive = run.is_called || !tx.worker.judgesOthers()
     if (mayLive && run.given_up_at > iso(tx.clock.now())) return 'wait'
-    // Whoever called is dead: whether the other system did it nobody knows, and it is not asked twice.
+    // The process that called is dead: whether the other system did it is not known, and it is not asked twice.
     await endAction(tx, run, { what: toolNameOf(run), outcome: 'failed' })
     return 'done'
   }
@@ -99,7 +99,7 @@ async function callTool(
   await withOrganization(ctx, async (tx) => {
     await lockForProactiveMessage(tx, conversation_id)
     const now = await lockNextRun(tx, conversation_id)
-    // Somebody has thought us dead.
+    // Another process has taken this one for dead.
     if (now?.id !== run.id || now.calling_by !== tx.worker.id || now.done.length !== run.done.length) return
     await endAction(tx, now, { what: definition.name, outcome: result.failure ? 'failed' : 'done' })
   })

@@ -53,7 +53,7 @@ test('a text is filled with what is known, and a number of ours is no name', asy
   expect(run?.actions[0]?.what).toBe('Hola, soy Aitana de Ciclos Almenara: en cuanto abramos.')
 })
 
-test('a question that nobody could answer calls a person and mails those who are named, no word of it', async () => {
+test('a question that the agent could not answer calls a person and mails those who are named, no word of it', async () => {
   const { add, over, said, customer } = await aShopWithAutomations()
   const { deps } = await runningApp()
   const address = `taller-${newId()}@ejemplo.com`
@@ -61,7 +61,7 @@ test('a question that nobody could answer calls a person and mails those who are
     when: { event: 'question_unanswered' },
     actions: [{ do: 'hand_over' }, { do: 'notify', emails: [address] }],
   })
-  // Whoever was called hears of it as of any other call, and is not called again.
+  // The person who was called hears of it as of any other call, and is not called again.
   await add({ when: { event: 'person_asked_for' }, actions: [{ do: 'hand_over' }] })
   const { conversation_id } = await (await customer()).ask('¿Vendéis helados de pistacho?')
   const runs = await over(2)
@@ -149,7 +149,7 @@ test('a tool of the business is run as in a turn: with its key, in the history, 
   expect(stopped).toMatchObject({ automation_name: 'Otra vez', outcome: 'stopped', stopped_by: 'called_itself' })
 })
 
-test('what an answer offers may be tapped still, behind what is said of the agent’s own accord', async () => {
+test('offers of an answer may be tapped still, behind a proactive message', async () => {
   const { add, over, customer } = await aShopWithAutomations()
   const ana = await customer()
   const choice = aChoice('¿Abrís los sábados?')
@@ -231,7 +231,7 @@ const fixed = (key: string, value: string) => ({
 })
 const FIXED = [fixed('day', '2026-11-28'), fixed('bike', 'Urbana')]
 
-test('of a long conversation the last lines are read, and its messages are counted from the beginning', async () => {
+test('the last lines of a long conversation are read, and its messages are counted from the beginning', async () => {
   const { add, over, customer, shop, agent_id } = await aShopWithAutomations()
   const by = await customer()
   const { conversation_id } = await by.ask('¿Abrís los sábados?')

@@ -21,14 +21,14 @@ import { definitionsOfDraft } from '#features/tools/draft-definitions.ts'
 import type { OrganizationContext } from '#platform/context.ts'
 import type { Tx } from '#platform/database/tx.ts'
 
-/** Where something is done: a locked conversation. */
+/** The context of an action: a locked conversation. */
 export type ActionContext = {
   run: Pick<AutomationRunRow, 'id' | 'actions' | 'answer_id'>
   conversation: ConversationRow
   /** Something that the customer wrote waits for its answer. */
   is_answering: boolean
 }
-/** What became of an action: the words for it, and whether it was done. */
+/** The end of an action: the words for it, and whether it was done. */
 export type ActionEnd = Pick<AutomationRun['actions'][number], 'what' | 'outcome'>
 /** A tool that calls another system, which no transaction waits for. */
 export type ToolToCall = { tool_id: string; definition: HttpTool }
@@ -38,7 +38,7 @@ type Acts = Tx<OrganizationContext>
 
 /**
  * Does one action in the given transaction.
- * @returns what became of it; `wait` where an answer comes first; or the tool to call, once that is committed
+ * @returns its outcome; `wait` if an answer comes first; or the tool to call, once that is committed
  */
 export async function doAction(
   tx: Acts,
@@ -79,8 +79,8 @@ function speak(tx: Acts, action: Spoken, context: ActionContext): Promise<Action
   }
 }
 
-const done = (what: string): ActionEnd => ({ what, outcome: 'done' })
-const failed = (what: string): ActionEnd => ({ what, outcome: 'failed' })
+const doneWith = (what: string): ActionEnd => ({ what, outcome: 'done' })
+const failedWith = (what: string): ActionEnd => ({ what, outcome: 'failed' })
 
 const agentOf = (tx: Acts, { agent_id, version }: ConversationRow): Promise<AnsweringAgent> =>
   answeringAgent(tx, agent_id, version)
@@ -96,7 +96,7 @@ async function sendMessage(tx: Acts, { run, conversation, action }: Doing<'send_
   const told = run.answer_id !== null && firstMessageOf(run.actions) === action
   const text = await automationText(tx, conversation, action.text)
   if (!told) await sendProactiveMessage(tx, conversation, { text, automation_run_id: run.id })
-  return done(text)
+  return doneWith(text)
 }
 
 /** A message of an automation as a conversation is told it. */
@@ -118,10 +118,10 @@ async function collect(tx: Acts, { run, conversation, action }: Doing<'collect'>
   const agent = await agentOf(tx, conversation)
   const { collection_id } = action
   const definition = agent.tools[collection_id]
-  if (definition?.kind !== 'collection') return failed('')
+  if (definition?.kind !== 'collection') return failedWith('')
   const isAsked =
     agent.identity.tool_ids.includes(collection_id) && isCollecting(definition, tx.clock.now(), conversation.channel)
-  if (!isAsked) return failed(definition.name)
+  if (!isAsked) return failedWith(definition.name)
   // Something else is being asked for, which comes to its end.
   if (pendingTool(conversation.pending)) return { what: definition.name, outcome: 'not_reached' }
   const { fields } = definition
@@ -130,28 +130,28 @@ async function collect(tx: Acts, { run, conversation, action }: Doing<'collect'>
   const begun = step({ fields }, begin({ fields }, { language: languageOf(conversation, agent) }), '', where)
   const pending = { tool: nameOfCollection(collection_id), given: '{}', state: begun.state }
   await sendProactiveMessage(tx, conversation, { text: begun.says, automation_run_id: run.id, pending })
-  return done(definition.name)
+  return doneWith(definition.name)
 }
 
 async function handOver(tx: Acts, { run, conversation }: ActionContext): Promise<ActionEnd> {
-  if (conversation.control === 'offered') return done('')
+  if (conversation.control === 'offered') return doneWith('')
   const agent = await agentOf(tx, conversation)
   const { calling_person: text } = ownTexts(agent.identity, languageOf(conversation, agent))
   const said = await sendProactiveMessage(tx, conversation, { text, automation_run_id: run.id })
   await offerToPerson(tx, said, 'automation', { automation_run_id: run.id })
-  return done('')
+  return doneWith('')
 }
 
 async function endConversation(tx: Acts, { run, conversation }: ActionContext): Promise<ActionEnd> {
   await close(tx, conversation, { automation_run_id: run.id })
-  return done('')
+  return doneWith('')
 }
 
 async function notify(tx: Acts, { conversation, action }: Doing<'notify'>): Promise<ActionEnd> {
   const emails = [...new Set(action.emails)]
   for (const email of emails)
     await tx.jobs.enqueue(tx, notifyOfConversation, { conversation_id: conversation.id, email })
-  return done(emails.join(', '))
+  return doneWith(emails.join(', '))
 }
 
 async function toolToCall(
@@ -159,5 +159,5 @@ async function toolToCall(
   { conversation, action: { tool_id } }: Doing<'run_tool'>,
 ): Promise<ActionEnd | { call: ToolToCall }> {
   const definition = (await definitionsOfDraft(tx, conversation.agent_id))[tool_id]
-  return definition?.kind === 'http' ? { call: { tool_id, definition } } : failed('')
+  return definition?.kind === 'http' ? { call: { tool_id, definition } } : failedWith('')
 }

@@ -86,7 +86,7 @@ test('as often as it may, and no more: then the agent says that it does not know
   expect((await ana.ask(UNKNOWN)).text).not.toContain(ICE)
 })
 
-test('whichever is judged first, what the customer wrote or its answer, it is said once', async () => {
+test('one answer is sent, whichever of the customer’s message and its answer is judged first', async () => {
   const { add, over, said, customer, shop, agent_id, runs } = await aShopWithAutomations()
   await add({
     when: { event: 'customer_wrote' },
@@ -120,7 +120,7 @@ test('whichever is judged first, what the customer wrote or its answer, it is sa
   expect((await said(answer.conversation_id)).filter((line) => line === `agent: ${ICE}`)).toHaveLength(1)
 })
 
-test('where a person has control nothing is answered in their place', async () => {
+test('while a person has control no answer is given in their place', async () => {
   const { add, customer, admin } = await aShopWithAutomations()
   const ana = await customer()
   const { conversation_id } = await ana.ask('¿Abrís los sábados?')

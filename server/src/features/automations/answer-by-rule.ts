@@ -10,7 +10,7 @@ import type { OrganizationContext } from '#platform/context.ts'
 import { iso } from '#platform/clock.ts'
 import type { Tx } from '#platform/database/tx.ts'
 
-/** What is waited for in a message, the first that is applied first. */
+/** The events that a message may bring, the first that is applied first. */
 const EVENTS = [
   'customer_wrote',
   'customer_wrote_outside_hours',
@@ -18,9 +18,9 @@ const EVENTS = [
 ] as const satisfies readonly AutomationEvent[]
 
 /**
- * What the first automation that speaks says to a question that the agent cannot answer, and its run, in the transaction
- * that stores the answer: whatever is delivered before or after it, it is judged and said once. What else the run does, and
- * what other automations do, is done as ever.
+ * The answer of the first automation that speaks to a question that the agent cannot answer, and its run, in the transaction
+ * that stores the answer: whatever is delivered before or after it, it is judged and said once. Its other actions, and those of
+ * other automations, are done as ever.
  */
 export async function answerByAutomation(
   tx: Tx<OrganizationContext>,
@@ -37,7 +37,7 @@ export async function answerByAutomation(
       : [{ event, at: when, agent_id, conversation_id, question_id: question.id, waiting }]
   })
   if (happened.length === 0) return undefined
-  // Whoever does what automations want locks in this order.
+  // Processes that act for automations lock in this order.
   if (!(await lockForProactiveMessage(tx, conversation_id))) return undefined
   const line = { at, from: 'agent', event: null, text: '', faq_ids: [], answers: true, left_open: true } as const
   const first = await firstToApply(tx, happened, line)

@@ -22,7 +22,7 @@ import { newId } from '#platform/ids.ts'
 export type AutomationTrigger = ConversationMoment & {
   agent_id: string
   conversation_id: string
-  /** Of a timer: its length. */
+  /** The length of a timer. */
   minutes?: number
   /** The customer's message that it is about, where it is one: an automation is judged on each once. */
   question_id?: string | undefined
@@ -49,23 +49,23 @@ export async function applyAutomations(tx: OrganizationTx, happened: readonly Au
   if (judging.made.length === 0) return
   await insertRuns(tx, judging.made)
   const begun = judging.made.filter(({ outcome }) => outcome === 'running')
-  for (const conversation_id of new Set(begun.map((run) => run.conversation_id)))
-    await tx.jobs.enqueue(tx, actOnConversation, { conversation_id })
+  const acts = [...new Set(begun.map((run) => run.conversation_id))].map((conversation_id) => ({ conversation_id }))
+  await tx.jobs.enqueueAll(tx, actOnConversation, acts)
 }
 
 export type AwaitedTrigger = AutomationTrigger & { waiting: ReturnType<SwitchedOn['for']> }
 type Tally = Awaited<ReturnType<typeof findTallied>>
 
-/** What judging needs of the database, read once for all that happened. */
+/** The rows that judging needs, read once for all events. */
 type Judging = {
   records: ReadonlyMap<string, RecordedConversation>
   surroundings: ReadonlyMap<string, Surroundings>
-  /** What was applied in each conversation so far. */
+  /** The runs in each conversation so far. */
   tallies: Map<string, Tally>
-  /** What agents' automations can name; read when it is first needed. */
+  /** The parts that agents' automations can name; read when they are first needed. */
   parts: Map<string, Parts>
   made: NewRun[]
-  /** Of each run. */
+  /** Set for each run. */
   given_up_at: string
 }
 
@@ -94,11 +94,11 @@ async function judge(tx: OrganizationTx, judging: Judging, happened: AwaitedTrig
     const known = judging.tallies.get(conversation_id)?.find((each) => isOf(each, happened, automation))
     if (known && automation.ends_conversation) return
     if (known) continue
-    const run = await applied(tx, judging, happened, { automation, occasion })
+    const run = await applyOne(tx, judging, happened, { automation, occasion })
     if (!run) continue
     judging.made.push(run)
     judging.tallies.set(conversation_id, [...(judging.tallies.get(conversation_id) ?? []), run])
-    // What comes after it would find the conversation ended.
+    // Actions after it would find the conversation ended.
     if (run.outcome === 'running' && automation.ends_conversation) return
   }
 }
@@ -110,7 +110,7 @@ const isOf = (
 ): boolean => of.question_id !== undefined && automation_id === id && question_id === of.question_id
 
 /** The run that an automation is applied with; none where it does not apply, or was as often as it may. */
-async function applied(
+async function applyOne(
   tx: OrganizationTx,
   judging: Judging,
   happened: AwaitedTrigger,
@@ -125,7 +125,7 @@ async function applied(
 export async function firstToApply(
   tx: OrganizationTx,
   happened: readonly AwaitedTrigger[],
-  /** What has happened and is not stored yet. */
+  /** The line of the event, which is not stored yet. */
   line: RecordedLine,
 ): Promise<{ automation: CompiledAutomation; run: NewRun | undefined } | undefined> {
   const judging = await openJudging(tx, happened)
@@ -139,7 +139,7 @@ export async function firstToApply(
       // The delivery of what the customer wrote was judged before the answer: its run waits for that.
       const known = judging.tallies.get(each.conversation_id)?.find((run) => isOf(run, each, automation))
       if (known?.outcome === 'running') return { automation, run: undefined }
-      const run = known ? undefined : await applied(tx, judging, each, { automation, occasion })
+      const run = known ? undefined : await applyOne(tx, judging, each, { automation, occasion })
       if (run?.outcome === 'running') return { automation, run }
     }
   }
@@ -189,7 +189,7 @@ function runOf(
   }
 }
 
-/** What an automation did itself never makes it do it again, and nothing is done in a conversation without an end. */
+/** An automation's own effect never makes it run again, and no conversation is acted on without an end. */
 function stoppedBy(
   tally: Tally,
   automation_id: string,

@@ -15,7 +15,7 @@ import { withOrganization } from '#platform/database/tx.ts'
 
 type Query = Omit<AutomationRunFilter, 'agent_id'> & { cursor?: string | undefined; rows: number }
 
-/** What automations of an agent did, newest first. */
+/** The runs of an agent's automations, newest first. */
 export async function listAutomationRuns(
   ctx: MemberContext,
   agent_id: string,
@@ -31,7 +31,7 @@ export async function listAutomationRuns(
   })
 }
 
-/** What was said may name the customer. */
+/** A text that was sent may name the customer. */
 function toRun(row: ShownAutomationRun, masker: Masker): AutomationRun {
   const { id, automation_id, automation_name, conversation_id, profile_name, at, outcome, stopped_by } = row
   const rest = row.actions.slice(row.done.length).map((each) => ({ do: each.do, ...notReached(each) }))

@@ -11,7 +11,7 @@ import type { OrganizationTx } from '#platform/database/tx.ts'
 import { defineSubscriber, type NotedEvent } from '#platform/events/subscriber.ts'
 import { newId } from '#platform/ids.ts'
 
-/** What automations wait for, by the fact that tells of it. */
+/** The events that automations wait for, by the fact that tells of them. */
 const EVENTS = {
   'conversation.started': ['conversation_started'],
   'message.received': ['customer_wrote', 'customer_wrote_outside_hours'],
@@ -56,8 +56,9 @@ export const followAnswers = defineSubscriber({
     const answered = those.filter(({ type, payload }) => type === 'message.answered' && on.has(payload.agent_id))
     if (answered.length === 0) return
     const conversation_ids = new Set(answered.map((each) => each.conversation_id))
-    for (const conversation_id of await findConversationsUnderWay(tx, [...conversation_ids]))
-      await tx.jobs.enqueue(tx, actOnConversation, { conversation_id })
+    const under_way = await findConversationsUnderWay(tx, [...conversation_ids])
+    const acts = under_way.map((conversation_id) => ({ conversation_id }))
+    await tx.jobs.enqueueAll(tx, actOnConversation, acts)
   },
 })
 

@@ -9,7 +9,10 @@ import { iso } from '#platform/clock.ts'
 import { lookUp, withOrganization } from '#platform/database/tx.ts'
 import type { Sweep } from '#platform/jobs/sweeps.ts'
 
-/** What waited for time: judged where what it waits for has still not happened, in the transaction that ends the timer. */
+/**
+ * Judges an automation with a timer if the event it waits against has still not happened, in the transaction that ends the
+ * timer.
+ */
 export const fireTimers: Sweep = {
   name: 'automations.fire_timers',
   every_ms: 2_000,

@@ -56,7 +56,7 @@ test('members edit what is off; what acts is changed, deleted and switched by th
   await expect(admin.call(automations.get, { params })).rejects.toMatchObject({ status: 404 })
 })
 
-test('of two who edit the same, the second is told; switching is no edit', async () => {
+test('the second of two members who edit one automation is told; switching is no edit', async () => {
   const { made, of, admin } = await anAgentWith(1)
   const [first] = made
   const params = { ...of, id: first?.id ?? '' }
@@ -108,7 +108,7 @@ test('one more than a thousand is refused', async () => {
   await expect(create('Una más')).rejects.toMatchObject({ code: 'automation_limit' })
 })
 
-test('what names something that is not there, or asks a customer, is refused beside its part, and named when it goes', async () => {
+test('a part that names a missing thing, or asks a customer, is refused beside its field, and named when its thing goes', async () => {
   const { agent_id, of, admin } = await anAgentWith(0)
   const tool = async (definition: ReturnType<typeof anOrderTool>) =>
     (await admin.call(tools.create, { params: of, body: { definition } })).id

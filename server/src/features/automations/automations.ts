@@ -29,7 +29,7 @@ const USE_SECONDS = 30 * 86_400
 
 /** In the order in which they are applied. */
 export const listAutomations = (ctx: MemberContext, agent_id: string): Promise<Automation[]> =>
-  withOrganization(ctx, async (tx) => shown(tx, agent_id, await findAutomations(tx, agent_id)))
+  withOrganization(ctx, async (tx) => toAutomations(tx, agent_id, await findAutomations(tx, agent_id)))
 
 /** @throws not_found */
 export const getAutomation = (ctx: MemberContext, agent_id: string, id: string): Promise<Automation> =>
@@ -63,7 +63,7 @@ export function createAutomation(ctx: MemberContext, agent_id: string, input: Au
 
 /**
  * One that is switched on acts at once as it is saved.
- * @throws not_found, stale_edit, automation_is_on for whoever may not switch it on, automation_part_missing
+ * @throws not_found, stale_edit, automation_is_on for a member who may not switch it on, automation_part_missing
  */
 export function changeAutomation(
   ctx: MemberContext,
@@ -84,7 +84,7 @@ export function changeAutomation(
   })
 }
 
-/** What it has done stays, by its name. @throws not_found, automation_is_on for whoever may not switch it off */
+/** Its runs stay, by its name. @throws not_found, automation_is_on for a member who may not switch it off */
 export async function removeAutomation(ctx: MemberContext, agent_id: string, id: string) {
   await withOrganization(
     ctx,
@@ -130,13 +130,13 @@ export function reorderAutomations(ctx: MemberContext, agent_id: string, ids: st
         throw new Problem('stale_edit')
       await putPositions(tx, agent_id, ids)
       noteAudit(tx, { entity_id: agent_id, after: { automations: ids.length } })
-      return shown(tx, agent_id, await findAutomations(tx, agent_id))
+      return toAutomations(tx, agent_id, await findAutomations(tx, agent_id))
     },
     REPEATABLE,
   )
 }
 
-/** What the audit trail tells of an automation. */
+/** The details of an automation in the audit trail. */
 const traceOf = ({ name, is_on, definition: { when, conditions, actions } }: AutomationRow) => ({
   automation: name,
   enabled: is_on,
@@ -152,7 +152,7 @@ async function automationOf(tx: OrganizationTx, agent_id: string, id: string): P
   return row
 }
 
-/** Who may not switch it on may not change what acts either. */
+/** A member who may not switch it on may not change one that acts either. */
 function refuseWhileOn(ctx: MemberContext, { is_on }: AutomationRow): void {
   if (is_on && !may(ctx.role, 'automation.switch')) throw new Problem('automation_is_on')
 }
@@ -186,12 +186,12 @@ function changing(
 }
 
 async function shownOne(tx: OrganizationTx, row: AutomationRow): Promise<Automation> {
-  const [one] = await shown(tx, row.agent_id, [row])
+  const [one] = await toAutomations(tx, row.agent_id, [row])
   if (!one) throw new Error('one row is shown as one')
   return one
 }
 
-async function shown(tx: OrganizationTx, agent_id: string, rows: AutomationRow[]): Promise<Automation[]> {
+async function toAutomations(tx: OrganizationTx, agent_id: string, rows: AutomationRow[]): Promise<Automation[]> {
   const parts = await automationPartsOf(tx, agent_id)
   const use = await findUseOfAutomations(tx, agent_id, iso(secondsFrom(tx.clock.now(), -USE_SECONDS)))
   return rows.map(({ id, name, position, is_on: on, definition, updated_at }) => {

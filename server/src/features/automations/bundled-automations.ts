@@ -50,8 +50,8 @@ function bundledAction(action: AutomationAction, parts: Parts): BundledAutomatio
 }
 
 /**
- * Writes the automations of a document into a new agent, whose topics and tools are there already. They are switched off:
- * whoever brings an agent in has not seen them act. What names something that the document does not have shows it.
+ * Writes the automations of a document into a new agent, whose topics and tools are there already. They are switched off: the
+ * member who imports an agent has not seen them act. One that names something that the document does not have shows it.
  */
 export async function addBundledAutomations(
   tx: OrganizationTx,

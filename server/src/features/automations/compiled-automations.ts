@@ -19,7 +19,7 @@ export type CompiledAutomation = Pick<AutomationRow, 'id' | 'name' | 'definition
   asks_unanswered: boolean
 }
 
-/** What of an agent is switched on. */
+/** The automations of an agent that are switched on. */
 export type SwitchedOn = {
   /** In the order in which they are applied. */
   for(event: AutomationWhen['event'], minutes?: number): readonly CompiledAutomation[]
@@ -27,9 +27,12 @@ export type SwitchedOn = {
   minutesOf(event: 'customer_idle' | 'nobody_answered'): readonly number[]
 }
 
-const known = new LRUCache<string, SwitchedOn>({ max: 2_000 })
+const switchedOnCache = new LRUCache<string, SwitchedOn>({ max: 2_000 })
 
-/** What is switched on of each of some agents; those that never had automations are left out. One short look where none did. */
+/**
+ * The switched-on automations of each of some agents; agents that never had automations are left out. One short look where none
+ * did.
+ */
 export async function switchedOn(
   tx: OrganizationTx,
   agent_ids: ReadonlySet<string>,
@@ -38,20 +41,20 @@ export async function switchedOn(
   const found = new Map<string, SwitchedOn>()
   for (const [agent_id, revision] of revisions) {
     const key = `${tx.organization_id} ${agent_id} ${revision}`
-    const made = known.get(key) ?? compiled(await findSwitchedOn(tx, agent_id))
-    known.set(key, made)
+    const made = switchedOnCache.get(key) ?? compileRows(await findSwitchedOn(tx, agent_id))
+    switchedOnCache.set(key, made)
     found.set(agent_id, made)
   }
   return found
 }
 
-/** What is said first, where that is a message and nothing is said or ended before it. */
+/** The first message, if nothing is said or ended before it. */
 export function firstMessageOf(actions: readonly AutomationAction[]) {
   const first = actions.find(({ do: does }) => does !== 'notify' && does !== 'run_tool')
   return first?.do === 'send_message' ? first : undefined
 }
 
-function compiled(rows: readonly AutomationRow[]): SwitchedOn {
+function compileRows(rows: readonly AutomationRow[]): SwitchedOn {
   const all = rows.map(({ id, name, definition }): CompiledAutomation => {
     const { when, conditions, actions } = definition
     return {

@@ -81,7 +81,7 @@ function tryOn(record: RecordedConversation, trying: Trying): DryRunConversation
   }
 }
 
-/** Of one that applies the conditions that held; else the first that did not, or all where one would have been enough. */
+/** The conditions that held of one that applies; else the first that did not, or all if one would have been enough. */
 function reasonsFor(occasion: Occasion, { ctx, input, judge, checks, named }: Trying): string[] {
   const failed = judge(occasion)
   const inWords = (at: number): string[] => {

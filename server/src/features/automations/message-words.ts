@@ -6,7 +6,7 @@ import type { Hours } from '#engine/opening/hours.ts'
 import { judge } from '#engine/opening/judge.ts'
 import { placeInWords } from '#engine/opening/state-words.ts'
 
-/** What a text of an automation may be filled with. */
+/** The values with which a text of an automation may be filled. */
 export type Filling = {
   language: AgentLanguage
   /** As the conversation has it; a number of ours is no name. */

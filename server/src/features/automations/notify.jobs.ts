@@ -9,8 +9,8 @@ import { defineJob } from '#platform/jobs/job.ts'
 import { letter } from '#platform/mail/letter.ts'
 
 /**
- * Tells one address of a conversation, in fixed words with a link to it: nothing that was said leaves by mail. An address
- * that nobody has verified hears of three a day.
+ * Tells one address of a conversation, in fixed words with a link to it: nothing that was said leaves by mail. An unverified
+ * address gets three a day.
  */
 export const notifyOfConversation = defineJob({
   name: 'automations.notify',

@@ -83,11 +83,11 @@ test('several that act at once in a conversation do each action once, in its ord
   expect((await shop.said(conversation_id)).slice(2)).toEqual(texts.map((text) => `agent: ${text}`))
 })
 
-test('what a process was calling when it died is not called again, and ends', async () => {
+test('a call under way when its process died is not repeated, and the run ends', async () => {
   const shop = await aShopWithAutomations()
   const actions = [{ do: 'run_tool' as const, tool_id: newId() }, { do: 'hand_over' as const }]
   const { conversation_id, ctx } = await aRun(shop, actions, newId())
-  // A process that has just begun judges nobody yet.
+  // A process that has just begun takes no other for dead yet.
   await until(async () => ctx.worker.judgesOthers())
   await act(ctx, conversation_id, signal)
   expect(await shop.runs()).toMatchObject([

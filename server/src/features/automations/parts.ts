@@ -5,7 +5,7 @@ import { findOwnTools, findTopicNames } from '#features/automations/parts.querie
 import { askedParameters } from '#features/tools/http/tool-values.ts'
 import type { OrganizationTx } from '#platform/database/tx.ts'
 
-/** What automations of an agent can name. */
+/** The parts that an agent's automations can name. */
 export type Parts = {
   /** Names of topics, by their ids. */
   topics: ReadonlyMap<string, string>
@@ -18,7 +18,7 @@ export async function automationPartsOf(tx: OrganizationTx, agent_id: string): P
 
 type Definition = Pick<AutomationInput, 'conditions' | 'actions'>
 
-/** What of an automation is gone, switched off or cannot be used in it. */
+/** The parts of an automation that are gone, switched off or cannot be used in it. */
 export function missingParts({ conditions, actions }: Definition, parts: Parts): Automation['missing'] {
   return [
     ...conditions.flatMap((each, at) => (isThere(each, parts) ? [] : { part: 'condition' as const, at })),
@@ -44,7 +44,7 @@ function isDoable(action: AutomationAction, { tools }: Parts): boolean {
     case 'run_tool': {
       const tool = tools.get(action.tool_id)
       if (tool?.definition?.kind !== 'http' || tool.switched_off_at !== null) return false
-      // What a customer would have to be asked for nobody asks for here.
+      // A value that a customer would have to be asked for is not asked for here.
       return askedParameters(tool.definition).every(({ required, place }) => !required && place !== 'path')
     }
     default:

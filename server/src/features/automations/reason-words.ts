@@ -32,6 +32,6 @@ export type ReasonWords = {
   messages(count: number): string
   /** An automation without conditions. */
   always: string
-  /** What it waits for never happened. */
+  /** The event that it waits for never happened. */
   never: Record<AutomationEvent, string>
 }

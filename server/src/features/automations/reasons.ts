@@ -61,9 +61,9 @@ export function factInWords(
   }
 }
 
-/** Where there are no conditions. */
+/** Used if there are no conditions. */
 export const alwaysInWords = (language: InterfaceLanguage): string => WORDS[language].always
 
-/** Where what an automation waits for never happened. */
+/** Used if the event that an automation waits for never happened. */
 export const neverInWords = (event: AutomationEvent, language: InterfaceLanguage): string =>
   WORDS[language].never[event]

@@ -34,7 +34,7 @@ export async function findLastConversations(tx: OrganizationTx, agent_id: string
 /** Reading what was left open means reading receipts, which are large; failures are asked for by a dry run alone. */
 type Wanted = { left_open: boolean; failures: boolean }
 
-/** What happened last in some conversations with customers. Those that were erased are missing. */
+/** The last events in some conversations with customers. Those that were erased are missing. */
 export async function findRecords(
   tx: OrganizationTx,
   ids: string[],

@@ -11,7 +11,7 @@ type Tallied = Pick<
   'id' | 'automation_id' | 'conversation_id' | 'nth' | 'led_by' | 'outcome' | 'at' | 'question_id'
 >
 
-/** What was applied in some conversations so far. */
+/** The runs in some conversations so far. */
 export const findTallied = (tx: OrganizationTx, conversation_ids: string[]): Promise<Tallied[]> => {
   const { id, automation_id, conversation_id, nth, led_by, outcome, at, question_id } = automationRun
   return tx.db
@@ -36,7 +36,7 @@ export async function insertAutomationRun(tx: OrganizationTx, row: NewRun): Prom
   return rowCount === 1
 }
 
-/** What is said by the run of an automation on a question becomes the answer to that. @returns whether it is still to do */
+/** Makes the message that an automation's run sends on a question the answer to that. */
 export async function takeAsAnswer(
   tx: OrganizationTx,
   { automation_id, question_id, answer_id }: { automation_id: string; question_id: string; answer_id: string },
@@ -86,7 +86,7 @@ export const updateAutomationRun = (
     .set(change)
     .where(and(ours(tx, automationRun), eq(automationRun.id, id)))
 
-/** Which of some conversations have something under way. */
+/** Finds, of these conversations, those with a run under way. */
 export async function findConversationsUnderWay(tx: OrganizationTx, conversation_ids: string[]): Promise<string[]> {
   const rows = await tx.db
     .selectDistinct({ conversation_id: automationRun.conversation_id })

@@ -25,7 +25,7 @@ export const findDueTimers = (tx: PlatformTx, now: string, aside: string[]) =>
     .orderBy(asc(automationTimer.due_at))
     .limit(200)
 
-/** @returns the timer, unless somebody else has taken it or it was wound up again */
+/** @returns the timer, unless another process has taken it or it was wound up again */
 export async function takeTimer(tx: OrganizationTx, id: string, now: string): Promise<AutomationTimerRow | undefined> {
   const [row] = await tx.db
     .delete(automationTimer)

@@ -63,7 +63,7 @@ const REASONS = {
 const OUTCOMES = ['confirmed', 'assumed', 'unknown', 'to_person', 'in_progress'] as const
 const oneOf = <Each>(some: readonly Each[], pick: number): Each | undefined => some[pick % some.length]
 
-/** What a board says of a figure, and the filters of the list that it opens. */
+/** The value of a board's figure, and the filters of the list that it opens. */
 async function told({ span: asked, channel, open_hours, figure, pick }: Look) {
   const { call } = shop.as('viewer')
   const query = { agent_id, ...asked, ...(channel && { channel }), ...(open_hours && { open_hours }) } as never

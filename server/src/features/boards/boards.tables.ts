@@ -8,7 +8,10 @@ import type { Grain } from '#features/boards/grains.ts'
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#platform/database/columns.ts'
 
-/** What a conversation adds to figures: names of counts, and `dimension:value` once each. What it does not add is absent. */
+/**
+ * The counts that a conversation adds to figures: names of counts, and `dimension:value` once each. Counts that it does not add
+ * are absent.
+ */
 export type Contribution = Partial<Record<string, number>>
 
 export const conversationCounted = pgTable(
@@ -54,7 +57,7 @@ export const conversationQuarter = pgTable('conversation_quarter', { ...cell, ..
   }),
 ])
 
-/** What was used in conversations, and to which effect. */
+/** Dimensions of the capabilities used in conversations, and of their effect. */
 export const CAPABILITY_DIMENSIONS = ['capability', 'capability_succeeded', 'capability_failed'] as const
 
 /** `first_response`: a step of `duration-steps.ts` as its value. */

@@ -79,7 +79,7 @@ test('how soon a customer is answered counts within five seconds of the answer, 
   expect((await boardOf(shop, agent_id)).now).toEqual(now)
 })
 
-test('figures keep what a conversation was when its retention ended, though nobody had counted that yet', async () => {
+test('figures keep what a conversation was when its retention ended, though it was not counted before', async () => {
   const { shop, agent_id } = await aShop()
   const { conversation_id: id } = await (await aCustomer(agent_id)).ask('¿Abrís los sábados?')
   await counted(shop, agent_id, { conversations: 1 })
@@ -206,7 +206,7 @@ test('the three parts of the home are all conversations, and each number and day
   expect(await listed(undefined, span)).toBe(sums.answered + sums.to_person + sums.unanswered)
 }, 120_000)
 
-test('what the agent could not answer counts as soon as it is asked, and no more once a person takes it', async () => {
+test('an unanswered question counts as soon as it is asked, and no more once a person takes it', async () => {
   const { shop, agent_id } = await aShop()
   const { conversation_id: id } = await (await aCustomer(agent_id)).ask('¿qué garantía tiene el manillar?')
   await counted(shop, agent_id, { conversations: 1, unanswered: 1 })
@@ -246,7 +246,7 @@ test('to count again, or anew from the start, changes no figure, and what change
   expect(followed.values.topic).toEqual([{ value: 'Otro', conversations: first.now.counts.conversations }])
 }, 120_000)
 
-test('what became of the conversations of each version is the total of the list that it opens', async () => {
+test('outcomes of each version add up to the total of the list that it opens', async () => {
   const { shop, agent_id } = await aShop()
   await shop.aFaq(agent_id, { question: '¿Y los domingos?' })
   await goLive(shop, agent_id)

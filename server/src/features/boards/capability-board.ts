@@ -8,7 +8,7 @@ import { businessZone } from '#features/organizations/organization.ts'
 import type { MemberContext } from '#platform/context.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 
-/** What of an agent was used in its conversations that began in a span, and how that went. */
+/** The use of an agent's capabilities in its conversations that began in a span, and how that went. */
 export function capabilityBoard(ctx: MemberContext, query: BoardQuery): Promise<CapabilityBoard> {
   const { agent_id, channel, open_hours } = query
   return withOrganization(ctx, async (tx) => {

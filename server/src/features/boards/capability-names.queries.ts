@@ -3,7 +3,7 @@ import { automation } from '#features/automations/automations.tables.ts'
 import { agentTool } from '#features/tools/tools.tables.ts'
 import type { OrganizationTx } from '#platform/database/tx.ts'
 
-/** What an agent's own tools, forms and automations are called, as figures name them. A form is a row of tools. */
+/** The names of an agent's own tools, forms and automations, as figures name them. A form is a row of tools. */
 export async function findCapabilityNames(
   tx: OrganizationTx,
   agent_id: string,

@@ -8,7 +8,7 @@ const counts = fc.dictionary(
   fc.integer({ min: 1, max: 5 }),
 )
 
-test('what figures hold and the difference to something else make that', () =>
+test('stored figures plus the difference to others make those others', () =>
   fc.assert(
     fc.property(counts, counts, (held, wanted) => {
       const sum: Record<string, number> = { ...held }
@@ -18,7 +18,7 @@ test('what figures hold and the difference to something else make that', () =>
     }),
   ))
 
-test('a conversation adds its outcome, its stars to whoever answered, and its values', () => {
+test('a conversation adds its outcome, its stars to the agent or person who answered, and its values', () => {
   expect(
     contributionOf({
       outcome: 'to_person',

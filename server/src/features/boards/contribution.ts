@@ -31,7 +31,10 @@ const REASON = {
 } as const
 const VALUES = ['topic', 'subtopic', 'intent', 'sentiment', 'task_success', 'language'] as const
 
-/** What a conversation adds to figures. Nobody has a conversation rated before an answer, so a lone vote is the agent's. */
+/**
+ * The counts that a conversation adds to figures. A conversation is never rated before an answer, so a lone vote is the
+ * agent's.
+ */
 export function contributionOf(standing: Standing): Contribution {
   const { outcome, hand_over_reason, handling, returned, answered_by, csat, outside_hours, first_response_ms } =
     standing
@@ -62,7 +65,7 @@ export function withEarlierUses(wanted: Contribution, held: Contribution | undef
   return { ...wanted, ...Object.fromEntries(earlier.map((name) => [name, 1])) }
 }
 
-/** What has to be added to figures that hold one contribution so that they hold another; nothing where they are equal. */
+/** The counts to add to figures that hold one contribution so that they hold another; none if they are equal. */
 export function differenceOf(held: Contribution, wanted: Contribution): Contribution {
   const names = new Set([...Object.keys(held), ...Object.keys(wanted)])
   const changed = [...names].map((name) => [name, (wanted[name] ?? 0) - (held[name] ?? 0)] as const)

@@ -12,7 +12,7 @@ import { withOrganization } from '#platform/database/tx.ts'
 type SumRow = Awaited<ReturnType<typeof findSums>>[number]
 type ValueRow = Awaited<ReturnType<typeof findValues>>[number]
 
-/** What became of an agent's conversations that began in a span, beside the span before. */
+/** The outcomes of an agent's conversations that began in a span, beside the span before. */
 export function conversationBoard(ctx: MemberContext, query: BoardQuery): Promise<ConversationBoard> {
   const { agent_id, channel, open_hours } = query
   return withOrganization(ctx, async (tx) => {
@@ -60,7 +60,7 @@ function valuesOf(rows: readonly ValueRow[]): ConversationBoard['values'] {
   return Object.fromEntries(ValueDimension.options.map((each) => [each, of(each)])) as ConversationBoard['values']
 }
 
-/** The same over time, part by part, beside the parts of the span before. */
+/** The outcomes over time, part by part, beside the parts of the span before. */
 export function conversationTrend(
   ctx: MemberContext,
   { grouping, ...query }: BoardQuery & { grouping: Grouping },

@@ -4,7 +4,7 @@ import { analyseWhatEnds } from '#features/conversation-analysis/conversation-an
 import { iso, secondsFrom } from '#platform/clock.ts'
 import type { OrganizationTx } from '#platform/database/tx.ts'
 
-/** Of an organization that is at work something is always on its way. */
+/** In an organization at work some event is always on its way. */
 const ON_ITS_WAY_SECONDS = 2
 
 /** Whether figures hold what has happened up to now: nothing waits to be analysed, heard of or counted. */

@@ -19,7 +19,7 @@ import { ours, type OrganizationTx, type PlatformTx } from '#platform/database/t
 export const lockFigures = async (tx: OrganizationTx): Promise<void> =>
   void (await tx.db.execute(sql`select pg_advisory_xact_lock(39001, hashtext(${tx.organization_id}))`))
 
-/** What was counted of conversations. */
+/** The counts of conversations so far. */
 export const findCounted = (tx: OrganizationTx, ids: readonly string[]): Promise<CountedRow[]> =>
   tx.db
     .select()

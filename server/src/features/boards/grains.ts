@@ -1,8 +1,8 @@
 import { iso } from '#platform/clock.ts'
 
 /**
- * How long the times are over which sums are kept: a quarter of an hour, an hour and a day of UTC. What is summed over a year is
- * read by days, and by hours and quarters at its two ends alone.
+ * How long the times are over which sums are kept: a quarter of an hour, an hour and a day of UTC. A sum over a year is read by
+ * days, and by hours and quarters at its two ends alone.
  */
 export const GRAINS = ['quarter', 'hour', 'day'] as const
 export type Grain = (typeof GRAINS)[number]

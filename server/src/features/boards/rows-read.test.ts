@@ -60,7 +60,7 @@ test('a board and an insight read rows of figures alone, and no more of them wit
       FIGURES.reduce((sum, table) => sum + (of[table] ?? 0), 0),
     )
     expect(before, name).toBeGreaterThan(20)
-    // Of a kind that is rare the first may come late.
+    // The first row of a rare kind may come late.
     expect(after, name).toBeLessThan((before ?? 0) * 1.2)
   }
 }, 120_000)

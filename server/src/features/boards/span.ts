@@ -5,7 +5,7 @@ import { type Grain, grainUncutBy } from '#features/boards/grains.ts'
 import { iso } from '#platform/clock.ts'
 import { beginOfDay, instantOf, localMoment } from '#platform/local-time.ts'
 
-/** What a board is about and what it is compared with. */
+/** The span of a board and the one that it is compared with. */
 export type BoardSpans = { now: BoardSpan; before: BoardSpan }
 
 const QUARTER_MINUTES = 15
@@ -21,7 +21,7 @@ export function spansOf(query: BoardQuery, now: Date, time_zone: string): BoardS
   const before = spanBefore(choice, moment.day)
   const isPartial = span.first <= moment.day && moment.day <= span.last
   const minute = moment.minute - (moment.minute % QUARTER_MINUTES)
-  // Of a span that goes on beyond today as many days are over in the one before.
+  // If a span goes on beyond today, as many days are over in the one before.
   const last_before = isPartial ? addDays(before.last, -daysBetween(moment.day, span.last)) : before.last
   return {
     now: instantsOf(span, isPartial ? iso(now) : undefined, time_zone),

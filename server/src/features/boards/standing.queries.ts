@@ -53,7 +53,7 @@ export async function findNextIds(tx: OrganizationTx, after: string | null, rows
 
 /**
  * Marks those that had ended less than `RETURN_DAYS` before one of these was begun by the same customer with the same agent.
- * @returns which
+ * @returns their ids
  */
 export async function markReturnsBy(tx: OrganizationTx, ids: readonly string[]): Promise<string[]> {
   const begun = await tx.db

@@ -21,7 +21,7 @@ const within = (tx: OrganizationTx, span: RunSpan, mode: 'live' | 'test', coarse
 }
 
 const { outcome, failure, status, step, tool_id, tool_name, last_at } = toolQuarter
-const added = {
+const sums = {
   runs: sql<number>`sum(runs)::int`,
   succeeded: sql<number>`coalesce(sum(runs) filter (where outcome = 'success'), 0)::int`,
   failed: sql<number>`coalesce(sum(runs) filter (where outcome = 'failed'), 0)::int`,
@@ -35,26 +35,26 @@ const newest_name = sql<string>`(array_agg(${tool_name} order by ${last_at} desc
 /** Sums of each tool by how long runs took. */
 export const findSumsOfTools = (tx: OrganizationTx, span: RunSpan) =>
   tx.db
-    .select({ tool_id, step, tool_name: newest_name, last_at: sql<string>`max(${last_at})`, ...added })
+    .select({ tool_id, step, tool_name: newest_name, last_at: sql<string>`max(${last_at})`, ...sums })
     .from(toolQuarter)
     .where(within(tx, span, 'live'))
     .groupBy(tool_id, step)
-    .having(ne(added.runs, 0))
+    .having(ne(sums.runs, 0))
     .orderBy(tool_id, step)
 export type ToolSumRow = Awaited<ReturnType<typeof findSumsOfTools>>[number]
 
-/** The same of parts of a span, numbered from 1 by when each begins. */
+/** The sums of parts of a span, numbered from 1 by when each begins. */
 export const findSumsOfToolParts = (tx: OrganizationTx, span: RunSpan, begins: readonly string[]) =>
   tx.db
     .select({
       part: sql<number>`width_bucket(${toolQuarter.quarter}, ${sql.param([...begins])}::timestamptz[])`,
       step,
-      ...added,
+      ...sums,
     })
     .from(toolQuarter)
     .where(within(tx, span, 'live', grainUncutBy(begins)))
     .groupBy(sql`1`, step)
-    .having(ne(added.runs, 0))
+    .having(ne(sums.runs, 0))
 
 /** Runs that failed, by cause and tool. */
 export const findFailuresOfTools = (tx: OrganizationTx, span: RunSpan) =>
@@ -64,14 +64,14 @@ export const findFailuresOfTools = (tx: OrganizationTx, span: RunSpan) =>
       status: sql<number | null>`nullif(${status}, 0)`,
       tool_id,
       tool_name: newest_name,
-      runs: added.runs,
+      runs: sums.runs,
       last_at: sql<string>`max(${last_at})`,
     })
     .from(toolQuarter)
     .where(and(within(tx, span, 'live'), eq(outcome, 'failed')))
     .groupBy(failure, status, tool_id)
-    .having(ne(added.runs, 0))
-    .orderBy(desc(added.runs), tool_id)
+    .having(ne(sums.runs, 0))
+    .orderBy(desc(sums.runs), tool_id)
 
 export async function countTestRuns(tx: OrganizationTx, span: RunSpan): Promise<number> {
   const [row] = await tx.db

@@ -18,7 +18,7 @@ import { withOrganization } from '#platform/database/tx.ts'
 
 type OfAllRuns = Omit<BoardQuery, 'channel' | 'open_hours'>
 
-/** What an agent's tools came to in a span, beside the span before. */
+/** The results of an agent's tools in a span, beside the span before. */
 export function toolBoard(ctx: MemberContext, query: OfAllRuns): Promise<ToolBoard> {
   const { agent_id } = query
   return withOrganization(ctx, async (tx) => {

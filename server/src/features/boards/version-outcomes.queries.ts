@@ -15,7 +15,7 @@ export const findNewestVersions = (tx: OrganizationTx, agent_id: string, most: n
     .orderBy(desc(agentVersion.version))
     .limit(most)
 
-/** What became of customers' conversations by the version that answered them: of more than `most` of one, of the latest. */
+/** The outcomes of customers' conversations by the version that answered them: of more than `most` of one, of the latest. */
 export async function countByVersion(
   tx: OrganizationTx,
   agent_id: string,

@@ -7,7 +7,7 @@ import { withOrganization } from '#platform/database/tx.ts'
 
 const NONE = { conversations: 0, confirmed: 0, assumed: 0, to_person: 0 }
 
-/** What became of conversations by the version that answered them, the oldest first. */
+/** The outcomes of conversations by the version that answered them, the oldest first. */
 export function versionOutcomes(ctx: MemberContext, agent_id: string): Promise<VersionOutcomes[]> {
   return withOrganization(ctx, async (tx) => {
     const versions = (await findNewestVersions(tx, agent_id, VERSIONS_TOLD)).toReversed()

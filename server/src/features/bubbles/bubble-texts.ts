@@ -21,7 +21,7 @@ export function bubbleIn(whole: BubbleSettings, language: AgentLanguage): Omit<B
   }
 }
 
-/** What the chat page has of its own in one language, in the same way. Empty: it says what the bubble says. */
+/** The chat page's own texts in one language, in the same way. Empty: it says what the bubble says. */
 export function webIn(
   { texts, ...settings }: WebChatSettings,
   language: AgentLanguage,
@@ -38,11 +38,13 @@ export function webIn(
 /** Without the languages in which nothing was written: a form has a place for each. */
 export const writtenTexts = (settings: BubbleSettings): BubbleSettings => ({
   ...settings,
-  texts: written(settings.texts),
-  web: { ...settings.web, texts: written(settings.web.texts) },
+  texts: withoutEmpty(settings.texts),
+  web: { ...settings.web, texts: withoutEmpty(settings.web.texts) },
 })
 
-const written = <Texts extends Record<string, Record<string, { length: number }> | undefined>>(texts: Texts): Texts =>
+const withoutEmpty = <Texts extends Record<string, Record<string, { length: number }> | undefined>>(
+  texts: Texts,
+): Texts =>
   Object.fromEntries(
     Object.entries(texts).filter(([, said]) => said && Object.values(said).some((each) => each.length > 0)),
   ) as Texts

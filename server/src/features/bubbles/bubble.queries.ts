@@ -12,7 +12,7 @@ export async function findBubble(tx: OrganizationTx, agent_id: string): Promise<
 
 export const insertBubble = (tx: OrganizationTx, row: typeof bubble.$inferInsert) => tx.db.insert(bubble).values(row)
 
-/** The same, and nobody else changes it until the transaction ends. */
+/** The bubble, locked until the transaction ends. */
 export async function lockBubble(tx: OrganizationTx, agent_id: string): Promise<BubbleRow | undefined> {
   const [row] = await tx.db
     .select()

@@ -32,7 +32,7 @@ export async function changeLook(tx: OrganizationTx, agent_id: string, settings:
   await updateBubble(tx, agent_id, { settings, updated_at: iso(tx.clock.now()) })
 }
 
-/** What the bubble says in another language takes the first place as the agent's main language changes to that. */
+/** Puts the bubble's texts in another language first as the agent's main language changes to that. */
 export async function followMainLanguage(
   tx: OrganizationTx,
   agent_id: string,

@@ -4,7 +4,7 @@ import type { SeenWebsite } from '@tertulia/contract/bubble'
 import type { BubbleSettings } from '@tertulia/contract/bubble-settings'
 import { instant } from '#platform/database/columns.ts'
 
-/** Where and how often; the day in the agent's time zone, so that two can be told apart. */
+/** The website and the count; the day in the agent's time zone, so that two can be told apart. */
 export type CountedWebsite = SeenWebsite & { day: string }
 
 export const bubble = pgTable(

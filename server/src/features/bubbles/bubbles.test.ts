@@ -61,7 +61,7 @@ test.each([
   })
 })
 
-test('what a bubble says is kept in each language, without those in which nothing was written', async () => {
+test('texts of a bubble are kept in each language, without empty languages', async () => {
   const shop = await anOrganization()
   const agent = await shop.anAgent()
   const id = { params: { agent_id: agent.id } }

@@ -16,7 +16,7 @@ import { organizationOf } from '#platform/http/entity.queries.ts'
 import { refuseStale } from '#platform/stale-edit.ts'
 import { iso } from '#platform/clock.ts'
 
-const shown = (row: BubbleRow): Bubble => {
+const toBubble = (row: BubbleRow): Bubble => {
   const { agent_id, settings, allowed_domains, share_id, share_expires_at, web_logo, updated_at } = row
   return {
     agent_id,
@@ -31,7 +31,7 @@ const shown = (row: BubbleRow): Bubble => {
       last_at,
       shown_that_day,
     })),
-    // What has been allowed since is refused no more.
+    // An origin that has been allowed since is refused no more.
     refused_origins: row.refused_origins.filter(
       ({ origin }) => allowed_domains.length > 0 && !originMatches(allowed_domains, origin),
     ),
@@ -42,7 +42,7 @@ const shown = (row: BubbleRow): Bubble => {
 export const getBubble = (ctx: MemberContext, agent_id: string): Promise<Bubble> =>
   withOrganization(ctx, async (tx) => {
     await agentOf(tx, agent_id)
-    return shown(await bubbleOf(tx, agent_id))
+    return toBubble(await bubbleOf(tx, agent_id))
   })
 
 type Change = Partial<Omit<BubbleRow, 'organization_id' | 'agent_id' | 'updated_at'>>
@@ -59,15 +59,15 @@ export function changeBubble(
     const before = (await lockBubble(tx, agent_id)) ?? (await bubbleOf(tx, agent_id))
     refuseStale(expected_updated_at, before.updated_at)
     const change = typeof changed === 'function' ? changed(before) : changed
-    const row = Object.keys(change).length === 0 ? before : await updateBubble(tx, agent_id, edited(tx, change))
-    noteAudit(tx, { entity_id: agent_id, before: traced(before, change), after: traced(row, change) })
+    const row = Object.keys(change).length === 0 ? before : await updateBubble(tx, agent_id, withEditTime(tx, change))
+    noteAudit(tx, { entity_id: agent_id, before: auditedFields(before, change), after: auditedFields(row, change) })
     await emit(tx, ...linkChanged(before, row, ctx.actor.user_id))
     await announceAgent(tx, agent)
-    return shown(row)
+    return toBubble(row)
   })
 }
 
-const edited = (tx: Tx<MemberContext>, change: Change) => ({ ...change, updated_at: iso(tx.clock.now()) })
+const withEditTime = (tx: Tx<MemberContext>, change: Change) => ({ ...change, updated_at: iso(tx.clock.now()) })
 
 function linkChanged(before: BubbleRow, { agent_id, share_id }: BubbleRow, user_id: string): BusinessEvent[] {
   if (share_id === before.share_id) return []
@@ -83,8 +83,8 @@ export async function replaceWebLogo(
 ): Promise<{ before: string | null; after: { name: string; bubble: Bubble } }> {
   const { name } = await lockedAgent(tx, agent_id)
   const before = await bubbleOf(tx, agent_id)
-  const row = await updateBubble(tx, agent_id, edited(tx, { web_logo }))
-  return { before: before.web_logo, after: { name, bubble: shown(row) } }
+  const row = await updateBubble(tx, agent_id, withEditTime(tx, { web_logo }))
+  return { before: before.web_logo, after: { name, bubble: toBubble(row) } }
 }
 
 /** Websites that may show an agent's bubble. None: any, also where there is no such agent. */
@@ -94,8 +94,8 @@ export async function domainsOf(deps: Deps, agent_id: string): Promise<string[]>
   return withOrganization(asSystem(deps, organization_id), async (tx) => (await bubbleOf(tx, agent_id)).allowed_domains)
 }
 
-/** What of a change is kept in the trail: that there is a password, never its hash, and not when it was set. */
-const traced = (row: BubbleRow, change: Change) =>
+/** The fields of a change that the trail keeps: that there is a password, never its hash, and not when it was set. */
+const auditedFields = (row: BubbleRow, change: Change) =>
   Object.fromEntries(
     Object.keys(change)
       .filter((key) => key !== 'share_changed_at')

@@ -1,6 +1,6 @@
 import { BubbleSettings } from '@tertulia/contract/bubble-settings'
 
-/** How a bubble looks before anybody touches it. */
+/** The look of a bubble before a member changes it. */
 export const DEFAULT_BUBBLE: BubbleSettings = BubbleSettings.parse({
   theme: 'simple_light',
   brand_color: '#8A1845',

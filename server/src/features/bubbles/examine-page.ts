@@ -21,7 +21,7 @@ type Look = {
 const LOOKS_AGAIN_MS = 100
 /** Tag managers add the code after a page has loaded. */
 const SETTLES_WITHIN_MS = 3_000
-/** What is loaded may go on for ever; it is looked at all the same. */
+/** A page may load for ever; it is looked at all the same. */
 const LOADS_WITHIN_MS = 5_000
 /** From when the code is there: the widget's own look takes five seconds at most. */
 const SAYS_WITHIN_MS = 7_000
@@ -31,8 +31,8 @@ const DETAIL_LENGTH = 200
 const TELL = 'tertuliaLookTells'
 
 /**
- * Runs before every script of a page: what goes past proxies is taken away, the widget finds the mark by which it looks
- * at the page it is on, and whoever it tells is us. A page that cuts itself off from its opener changes nothing of that.
+ * Runs before every script of a page: it removes the ways past proxies, sets the mark by which the widget looks at the page it
+ * is on, and receives the widget's report. A page that cuts itself off from its opener changes nothing of that.
  */
 const BEFORE_ALL = `
 for (const way of ['RTCPeerConnection', 'webkitRTCPeerConnection', 'WebTransport']) delete window[way]
@@ -48,9 +48,9 @@ if (window === window.top && location.protocol.startsWith('http')) {
 const Forbidden = z.object({ forbids: z.string(), from: z.string() })
 
 /**
- * Opens a page as a visitor does and says what is wrong with the bubble there, worst first. Where the widget runs it
- * looks itself; else what keeps it from running is told.
- * @throws what Playwright throws where the page does not open
+ * Opens a page as a visitor does and says what is wrong with the bubble there, worst first. If the widget runs it looks itself;
+ * else the cause that keeps it from running is told.
+ * @throws Playwright's error if the page does not open
  */
 export async function examinePage(browser: Browser, look: Look): Promise<PageFinding[]> {
   const context = await browser.newContext({
@@ -101,11 +101,11 @@ async function keepFromHome(page: Page, home: string): Promise<void> {
   await browser.send('Fetch.enable', { patterns: [{ urlPattern: `${home}/*`, resourceType: 'Document' }] })
 }
 
-/** What a policy forbids is told apart; what a page that leads on to another leaves behind has not failed. */
+/** Requests that a policy forbids are told apart; those that a page leaves behind as it leads on to another have not failed. */
 const NO_FAILURES = new Set(['csp', 'net::ERR_ABORTED'])
 
 type Heard = {
-  /** What the widget has found, once it has told. */
+  /** The findings of the widget, once it has told. */
   report?: PageFinding[]
   forbidden: z.infer<typeof Forbidden>[]
   /** Addresses that brought nothing. */
@@ -171,6 +171,6 @@ async function codesOn(page: Page, home: string): Promise<z.infer<typeof Code>[]
   return codes.filter(({ kind, src }) => kind === 'script' || src.startsWith(`${home}/`))
 }
 
-/** What a policy forbids is named whole or by its origin, as the page may know of it. */
+/** A forbidden request is named whole or by its origin, as the page may know of it. */
 const isForbidden = ({ forbidden }: Heard, directive: string, src: string): boolean =>
   forbidden.some(({ forbids, from }) => forbids.startsWith(directive) && from !== '' && src.startsWith(from))

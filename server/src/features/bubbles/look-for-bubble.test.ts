@@ -145,7 +145,7 @@ test.each([
   })
 })
 
-test('what is no web address is refused beside its field', async () => {
+test('an address that is no web address is refused beside its field', async () => {
   for (const address of ['tienda', 'ftp://ejemplo.com', 'http://[::1]/', 'file:///etc/passwd'])
     expect((await look(address)).error?.fields).toMatchObject([{ path: 'address', code: 'invalid_url' }])
 })
@@ -160,7 +160,7 @@ test('a page that does not come is not waited for', async () => {
   silent.close()
 })
 
-test('whoever may not style the bubble may not have pages opened', async () => {
+test('a member who may not style the bubble may not have pages opened', async () => {
   const call = shop.as('viewer').call(bubbles.lookAtPage, { params: { agent_id }, body: { address: site.url } })
   await expect(call).rejects.toMatchObject({ status: 403 })
 })
@@ -174,7 +174,7 @@ test.each([
   await without.close()
 })
 
-test('nothing that a page asks for reaches a private address: no picture, frame, script, call or socket', async () => {
+test('no request of a page reaches a private address: no picture, frame, script, call or socket', async () => {
   const reached: string[] = []
   const secret = createServer(({ url = '' }, response) => void response.end(reached.push(url) && 'secret'))
   secret.on('connection', ({ remotePort }) => reached.push(String(remotePort)))

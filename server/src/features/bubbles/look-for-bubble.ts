@@ -32,7 +32,7 @@ export async function lookForBubble(ctx: MemberContext, agent_id: string, addres
     if (!started) return { has_browser: false, findings: [] }
     open.add(started)
     try {
-      return { has_browser: true, findings: await examined(started, ctx, agent_id, address) }
+      return { has_browser: true, findings: await examine(started, ctx, agent_id, address) }
     } finally {
       open.delete(started)
       await started.close()
@@ -43,13 +43,13 @@ export async function lookForBubble(ctx: MemberContext, agent_id: string, addres
 /** Ends the looks that are under way: the process ends. */
 export const endLooks = async (): Promise<void> => void (await Promise.all([...open].map((browser) => browser.close())))
 
-/** Where nobody answers no browser is started. */
+/** If no server answers, no browser is started. */
 async function requireAnswering({ outbound }: Context, address: URL): Promise<void> {
   const reason = await findWhySilent(outbound, address)
   if (reason) throw new Problem(reason === 'timeout' ? 'page_too_slow' : 'page_not_reachable', { at: 'address' })
 }
 
-async function examined(
+async function examine(
   { browser }: GuardedBrowser,
   { config, log }: Context,
   agent_id: string,

@@ -8,7 +8,7 @@ import type { MemberContext } from '#platform/context.ts'
 import { Problem } from '#platform/problem.ts'
 import type { BubbleRow } from '#features/bubbles/bubbles.tables.ts'
 
-/** A link that nobody has yet, without end and password. The one before opens nothing any more. */
+/** A link that no customer has yet, without end and password. The one before opens nothing any more. */
 export const newShareLink = (ctx: MemberContext, agent_id: string): Promise<Bubble> =>
   changeBubble(ctx, agent_id, {
     share_id: randomBytes(15).toString('base64url'),
@@ -25,8 +25,8 @@ const OPEN = { share_expires_at: null, share_password_hash: null }
 type Change = { expires_at?: string | null | undefined; password?: string | null | undefined } & Expected
 
 /**
- * Until when the link works, and what whoever has it must know. With another password, whoever has the chat open must
- * know it too when they come back.
+ * Sets until when the link works, and its password. With another password, a customer who has the chat open must know it too
+ * when they come back.
  * @throws stale_edit, share_link_off, share_expiry_past
  */
 export async function changeShareLink(

@@ -10,7 +10,7 @@ import { writeSeldom } from '#platform/write-seldom.ts'
 
 type Noted = Pick<BubbleRow, 'seen_websites' | 'refused_origins'> & { organization_id: string }
 
-/** Where bubbles were shown and refused, of each agent. */
+/** The websites on which bubbles were shown and refused, of each agent. */
 export const websites = writeSeldom<Noted>((deps, agent_id, noted) =>
   withOrganization(asSystem(deps, noted.organization_id), async (tx) => {
     const row = await lockBubble(tx, agent_id)
@@ -40,10 +40,10 @@ const together = (
   later: Omit<Noted, 'organization_id'>,
   earlier: Omit<Noted, 'organization_id'> = { seen_websites: [], refused_origins: [] },
 ): Omit<Noted, 'organization_id'> => ({
-  seen_websites: latestFirst(later.seen_websites, earlier.seen_websites, { most: SEEN_WEBSITES, joined }),
+  seen_websites: latestFirst(later.seen_websites, earlier.seen_websites, { most: SEEN_WEBSITES, joined: addCounts }),
   refused_origins: refusedTogether(later.refused_origins, earlier.refused_origins, SEEN_WEBSITES),
 })
 
 /** Each day is counted by itself. */
-const joined = (later: CountedWebsite, earlier: CountedWebsite): CountedWebsite =>
+const addCounts = (later: CountedWebsite, earlier: CountedWebsite): CountedWebsite =>
   later.day === earlier.day ? { ...later, shown_that_day: later.shown_that_day + earlier.shown_that_day } : later

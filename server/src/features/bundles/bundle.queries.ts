@@ -47,7 +47,7 @@ export const findBundledFiles = async (tx: OrganizationTx, agent_id: string, mos
       .limit(most)
   ).toReversed()
 
-/** What the draft holds of a file, in order, from just after a position. */
+/** The draft's passages of a file, in order, from just after a position. */
 export const findBundledPassages = (tx: OrganizationTx, file_id: string, after: number | undefined, rows: number) =>
   tx.db
     .select({

@@ -9,7 +9,7 @@ import { Problem } from '#platform/problem.ts'
 /** Bytes of a bundle as a person saves it. */
 export const fileSizeOf = (bundle: AgentBundle): number => Buffer.byteLength(JSON.stringify(bundle, null, 2))
 
-/** What a name, its quotes and its indentation take beside the letters of an attachment, at most. */
+/** Bytes that a name, its quotes and its indentation take beside the letters of an attachment, at most. */
 const AROUND_BYTES = 1_500
 
 /** Puts the files of each question into the document, as long as there is room in it. The rest is left out. */

@@ -160,7 +160,7 @@ test('special days come along with the agent, whole, and are its own there', asy
   const { id } = await admin.call(agentAvailability.addDay, { params: { agent_id }, body: christmas })
   const { bundle } = await exported(shop, agent_id)
   expect(bundle.special_days).toEqual([christmas])
-  // Of two on the same dates, as somebody may write them by hand, the first one holds.
+  // Among two on the same dates, as a person may write them by hand, the first one holds.
   const twice = { ...bundle, special_days: [christmas, { ...christmas, name: 'Reyes' }] }
   const other = await imported(shop, twice, 'Otra')
   const { special_days } = await admin.call(agentAvailability.get, { params: { agent_id: other.id } })
@@ -379,7 +379,7 @@ const anyBundle = fc
       ),
   )
 
-test('what an export writes, an import reads back the same', async () => {
+test('an import reads back equal to its export', async () => {
   const shop = await anOrganization()
   await fc.assert(
     fc.asyncProperty(anyBundle, async (bundle) => {
@@ -438,7 +438,7 @@ test('many questions and a long file come in as they are', async () => {
   ])
 })
 
-/** Who brings in an agent of many questions, what they are told on the way, and what they do when they hear it. */
+/** A member who imports an agent of many questions, what they are told on the way, and what they do when they hear it. */
 async function anImport(then: (progress: ImportProgress, stop: AbortController) => void = () => undefined) {
   const shop = await anOrganization()
   const { app, deps } = await runningApp()
@@ -472,7 +472,7 @@ async function anImport(then: (progress: ImportProgress, stop: AbortController) 
   return { shop, sending, heard, end }
 }
 
-test('how far an import is, is pushed to whoever brings the agent in, part by part', async () => {
+test('the progress of an import is pushed to the member who imports the agent, part by part', async () => {
   const { sending, heard, end } = await anImport()
   expect((await sending).status).toBe(200)
   await until(async () => heard.at(-1) === 'tests 0/0')
@@ -485,7 +485,7 @@ test('how far an import is, is pushed to whoever brings the agent in, part by pa
   ])
 })
 
-test('who hangs up while an agent is brought in leaves none behind, and no work goes on', async () => {
+test('an import whose caller hangs up leaves no agent behind, and its work stops', async () => {
   const { shop, sending, heard, end } = await anImport(({ part }, stop) => {
     if (part === 'topics') stop.abort()
   })
@@ -511,7 +511,7 @@ test('a document with a mistake is refused beside its place, and leaves nothing'
   expect(await shop.as('admin').call(agents.list, { params: { id: shop.id } })).toEqual([])
 })
 
-test('what breaks off half-way is seen by nobody', async () => {
+test('an import that breaks off half-way is not seen', async () => {
   const shop = await anOrganization()
   await asSuperuser(`
     create function refuse_file() returns trigger language plpgsql as $$

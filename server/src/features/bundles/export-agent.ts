@@ -65,8 +65,8 @@ export async function exportAgent(ctx: MemberContext, id: string): Promise<Expor
 }
 
 /**
- * The same, told to nobody, and without the bytes of attachments. The text of each file is read by itself, so that none of
- * these transactions is long.
+ * Reads the bundle without reporting progress, and without the bytes of attachments. The text of each file is read by itself,
+ * so that none of these transactions is long.
  * @throws bundle_too_large
  */
 export async function bundleOf(ctx: MemberContext, id: string): Promise<Read> {
@@ -169,7 +169,7 @@ export async function bundleOf(ctx: MemberContext, id: string): Promise<Read> {
 /** Passages read in one transaction. */
 const PAGE = 500
 
-/** What was read of a file; nothing where it is not read, or nothing of it can be said in a document. */
+/** The passages read of a file; nothing if it is not read, or nothing of it can be said in a document. */
 async function bundledFile(ctx: MemberContext, row: VaultFileRow): Promise<BundledFile | undefined> {
   const type = VaultFileType.safeParse(row.type)
   if (row.status !== 'ready' || !type.success) return undefined

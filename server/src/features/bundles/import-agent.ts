@@ -35,7 +35,7 @@ type Import = {
   name: string
   bundle: AgentBundle
   logo?: string | null
-  /** Of the agent that is copied: the attachments of each question, which its bundle does without. */
+  /** Set if an agent is copied: the attachments of each question, which its bundle does without. */
   copied?: { from: string; attachments: Attachment[][] }
 }
 
@@ -43,8 +43,8 @@ type Import = {
 type Told = (...progress: [part: ImportProgress['part'], done: number, total: number]) => void
 
 /**
- * A new agent that says what a document says, as a draft that answers nobody yet.
- * @param gone aborted when nobody waits for it any more: then there is none
+ * A new agent with the content of a document, as a draft that answers no customer yet.
+ * @param gone aborted when the caller has stopped waiting: then there is none
  * @throws import_cancelled
  */
 export function importAgent(
@@ -75,8 +75,8 @@ export async function duplicateAgent(
 }
 
 /**
- * Makes the agent piece by piece, so that customers of others get their answers in between. Until the last piece it
- * counts as deleted: what breaks off on the way is seen by nobody.
+ * Makes the agent piece by piece, so that customers of others get their answers in between. Until the last piece it counts as
+ * deleted: an import that breaks off on the way is not seen.
  */
 async function makeAgent(
   ctx: MemberContext,
@@ -89,7 +89,7 @@ async function makeAgent(
   const agent = {
     ...newAgent(ctx, {
       ...identity,
-      // Of a name that is none here the organization's own answers.
+      // A name that is none here leaves the organization's own answers.
       model: typeof model === 'string' ? model : await withOrganization(ctx, (tx) => choiceNamed(tx, model.name)),
       name,
     }),
@@ -146,7 +146,7 @@ type Questions = {
   bundle: AgentBundle
   /** Ids of the topics by their names. */
   topics: ReadonlyMap<string, string>
-  /** Of the question at a position. */
+  /** The attachments of the question at a position. */
   attachmentsAt(position: number): Promise<Attachment[]>
 }
 

@@ -33,7 +33,7 @@ const toCannedReply = ({ id, shortcut, title, text, topic, updated_at }: CannedR
   topic,
   updated_at,
 })
-/** What the audit tells of it: what it is called, not what it says. */
+/** The details in the audit trail: its shortcut, not its text. */
 const traceOf = ({ shortcut: name }: CannedReplyInput) => ({ name })
 
 /** By shortcut. */

@@ -3,7 +3,7 @@ import { providerNamed } from '#features/connections/provider-port.ts'
 import type { Deps } from '#platform/context.ts'
 import { Problem } from '#platform/problem.ts'
 
-/** What nobody waits for leaves as much of an account's rate to those who wait for an answer. */
+/** Messages that no customer waits for leave as much of an account's rate to answers. */
 const SHARE_OF_OTHERS = 0.5
 
 function budgets({ ports }: Pick<Deps, 'ports'>, { provider, messages_per_second }: KnownConnection) {
@@ -17,7 +17,7 @@ function budgets({ ports }: Pick<Deps, 'ports'>, { provider, messages_per_second
 
 /**
  * Counts a message that goes out by an account: providers count what goes in and out together, and refuse what is beyond.
- * @param isReply to somebody who waits for it: others have a share alone
+ * @param isReply to a customer who waits for it: others have a share alone
  * @returns whether it may go now
  */
 export async function mayGoOut(deps: Deps, connection: KnownConnection, isReply: boolean): Promise<boolean> {

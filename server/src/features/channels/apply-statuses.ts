@@ -13,7 +13,7 @@ import { iso } from '#platform/clock.ts'
 import type { OrganizationTx } from '#platform/database/tx.ts'
 import type { InboundItem } from '#providers/messaging/messaging-provider.ts'
 
-/** How far a delivery has come. What comes late takes nothing back. */
+/** How far a delivery has come. A late status takes nothing back. */
 const PROGRESS: Record<DeliveryState, number> = {
   waiting: 0,
   sending: 0,
@@ -60,7 +60,7 @@ const isOf = (one: Piece, other: Piece): boolean => one.message_id === other.mes
 
 type Held = { row: DeliveryRow; place: PlaceRow }
 
-/** Locks the pieces and before them their conversations. What was erased meanwhile is missing. */
+/** Locks the pieces and before them their conversations. Pieces erased meanwhile are missing. */
 async function hold(tx: OrganizationTx, found: readonly DeliveryRow[]): Promise<Held[]> {
   if (found.length === 0) return []
   const places = await lockPlaces(tx, [...new Set(found.map(({ conversation_id }) => conversation_id))])

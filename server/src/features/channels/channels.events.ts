@@ -68,7 +68,7 @@ export const takeUpWaiting = defineSubscriber({
   },
 })
 
-/** What is heard of later is nothing for a customer any more. */
+/** A later line is nothing for a customer any more. */
 const LATEST_SECONDS = 600
 const LINES = TranscriptEvent.options.filter((event) => CHANNEL_LINES.es[event] !== undefined)
 

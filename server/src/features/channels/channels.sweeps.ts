@@ -20,7 +20,7 @@ export const giveUpUnheard: Sweep = {
   },
 }
 
-/** Providers bring things again for seven days; what failed is kept as long for whoever looks. */
+/** Providers bring things again for seven days; failed items are kept as long for a reader. */
 const KEPT_SECONDS = 8 * 86_400
 
 /** Forgets what providers have brought, once they bring it no more. */

@@ -54,7 +54,7 @@ export const inboundEvent = pgTable(
     connection_id: uuid().notNull(),
     kind: text().$type<InboundItem['kind']>().notNull(),
     external_id: text().notNull(),
-    /** Of one customer, or of one message that we sent: a hash. */
+    /** Lane of one customer, or of one message that we sent: a hash. */
     lane: text().notNull(),
     /** By the provider's clock. */
     happened_at: instant().notNull(),
@@ -62,7 +62,7 @@ export const inboundEvent = pgTable(
     item_sealed: bytea(),
     state: text().$type<'waiting' | 'working' | 'done' | 'failed'>().notNull(),
     attempts: integer().notNull(),
-    /** Not before. While it is worked on: whoever does that counts as dead from then on. */
+    /** Not before. While it is worked on, the end of the claim's lease. */
     next_try_at: instant(),
     /** The process that works on it. */
     claimed_by: uuid(),

@@ -87,7 +87,7 @@ async function read(provider: MessagingStandIn, texts: number): Promise<string[]
   return provider.shown.map(({ text }) => text)
 }
 
-/** What was noted of deliveries in the one conversation. */
+/** The facts noted of deliveries in the one conversation. */
 async function deliveryFactsOf(shop: Awaited<ReturnType<typeof aShop>>['shop']) {
   await (await runningApp()).deps.events.settle()
   return factsOf(await onlyConversation({ shop })).flatMap(({ type, payload }) =>
@@ -112,7 +112,7 @@ test('a customer of a channel without an open answer is answered through its pro
   expect(items).toMatchObject([{ channel: 'messenger', profile_name: 'Nuria', version: 1 }])
 })
 
-test('what an answer offers is numbered below its words, on a channel without buttons', async () => {
+test('offers of an answer are numbered below its words, on a channel without buttons', async () => {
   const { provider, ctx, shop } = await aShop()
   await provider.post([says(SATURDAY)])
   await read(provider, 1)
@@ -133,10 +133,10 @@ test('what an answer offers is numbered below its words, on a channel without bu
   expect((await read(provider, 2)).at(-1)).toBe('¿Te refieres a…?\n\n1. El horario\n2. El taller\n3. Nada de eso')
 })
 
-test('what a provider posts unsigned, or not as it says, is refused and changes nothing', async () => {
+test('a post of a provider without a valid signature or body is refused and changes nothing', async () => {
   const { provider, ctx } = await aShop()
   expect(await provider.post([says(SATURDAY)], { secret: 'another' })).toBe(401)
-  // Signed it is the provider's, who would bring again for days what nobody can read.
+  // Signed it is the provider's, which would bring again for days what cannot be read.
   expect(await provider.post([], { body: '{"page":"page-1","messages":[{"id":"m"}]}' })).toBe(200)
   expect(await countOf('inbound_event', ctx)).toBe(0)
   expect(await countOf('message', ctx)).toBe(0)
@@ -169,7 +169,7 @@ test('messages that come out of order and doubled are each answered once, in the
 
 const aMinuteAgo = (seconds: number) => new Date(Date.now() - 60_000 + seconds * 1_000).toISOString()
 
-test('what comes in one call is taken in the order in which it was written', async () => {
+test('messages of one call are taken in the order in which they were written', async () => {
   const { provider } = await aShop()
   const late = { ...says(SATURDAY), at: aMinuteAgo(1) }
   const early = { ...says(PARKING), at: aMinuteAgo(0) }
@@ -220,7 +220,7 @@ test('a send that fails twice goes out once, in its pieces, and nothing said lat
   ])
 })
 
-test('what a provider refuses is not tried again: it is told at the delivery, and what follows goes out', async () => {
+test('a message that a provider refuses is not retried: its delivery shows it, and later ones go out', async () => {
   const { provider, ctx, shop } = await aShop()
   provider.fail(1, 400)
   await provider.post([says(SATURDAY)])
@@ -231,7 +231,7 @@ test('what a provider refuses is not tried again: it is told at the delivery, an
   expect((await deliveryFactsOf(shop))[0]).toMatchObject({ piece: 0, state: 'failed', attempts: 1, version: 1 })
 })
 
-test('what a person writes goes out, and what their customer says meanwhile is not answered by the agent', async () => {
+test('messages of a person go out, and the agent does not answer the customer’s meanwhile', async () => {
   const { provider, ctx, shop } = await aShop()
   await provider.post([says(SATURDAY)])
   await read(provider, 1)
@@ -324,7 +324,7 @@ test('statuses that come late or in any order take nothing back, and a refusal t
   expect(await deliveriesOf(ctx)).toMatchObject([{}, { last_error: 'as the test wants it' }])
 })
 
-test('a send that hangs for one customer holds up nobody else', async () => {
+test('a send that hangs for one customer holds up no other', async () => {
   const { provider, ctx } = await aShop()
   const hanging = await startHanging()
   closing.push(hanging.close)
@@ -343,7 +343,7 @@ test('a send that hangs for one customer holds up nobody else', async () => {
   expect(await states()).toEqual(['sending', 'sending', 'sending', 'sending', 'sent'])
 })
 
-test('whoever wrote on a channel is forgotten with the last of their conversations', async () => {
+test('a customer who wrote on a channel is forgotten with the last of their conversations', async () => {
   const { provider, ctx } = await aShop()
   await provider.post([says(SATURDAY, 'nuria'), says(SATURDAY, 'omar')])
   await read(provider, 2)
@@ -404,7 +404,7 @@ test('no more goes out in a second than the account may, what comes in included,
   const began = Date.now()
   await provider.post([1, 2, 3, 4, 5].map((each) => says(SATURDAY, `quick-${each}`)))
   await read(provider, 5)
-  // What came in has used up the first second.
+  // The incoming messages have used up the first second.
   expect(Math.min(...sent) - began).toBeGreaterThan(700)
   // Two in each of three seconds, of which the one between is whole.
   expect(Math.max(...sent) - Math.min(...sent)).toBeGreaterThan(900)

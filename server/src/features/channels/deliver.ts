@@ -25,12 +25,12 @@ import { STOPPING } from '#features/connections/stopping-failures.ts'
 
 /** A send that takes longer is given up: a file is brought there first. */
 const LONGEST_SEND_MS = { words: 20_000, file: 120_000 }
-/** Who began to send and has not said what came of it by then is dead: what became of the send is unknown. */
+/** A process that began to send and has not told the outcome by then is dead: the outcome of the send is unknown. */
 const CLAIM_SECONDS = { words: 60, file: 180 }
 const kindOfSend = ({ content }: Pick<DeliveryRow, 'content'>) => (content?.kind === 'attachment' ? 'file' : 'words')
 /** 1, 3, 9 … seconds after each, five minutes at most. */
 const LONGEST_WAIT_SECONDS = 300
-/** Where a provider says by how much the wait is to grow. */
+/** Used if a provider says by how much the wait is to grow. */
 const LONGEST_GROWING_SECONDS = 4_096
 /** A provider's outage of a day is waited for; a channel with a window gives up with that. */
 const LONGEST_WAITING_SECONDS = 24 * 3_600
@@ -107,7 +107,7 @@ async function send(
   return provider.send(callerOf(ctx, connection.id), connection, out, signal)
 }
 
-/** Of our own count: the provider was not asked. */
+/** The outcome of our own count: the provider was not asked. */
 const TOO_MANY: SendOutcome = {
   later: { code: 'account_rate', reason: 'rate_limited', detail: '' },
   after_seconds: 1,

@@ -9,7 +9,7 @@ import { isGone } from '#platform/worker/worker.queries.ts'
 import type { LaneKey } from '#platform/lanes/lane-work.ts'
 
 export type DeliveryRow = typeof delivery.$inferSelect
-/** A piece as somebody began to send it. Whoever sends it later has another attempt. */
+/** A piece as a process began to send it. A later send has another attempt. */
 type Attempt = Pick<DeliveryRow, 'message_id' | 'piece' | 'attempts'>
 
 /** In the words of the index of open ones. */
@@ -62,7 +62,7 @@ export const findUnsentLines = (
 export const insertDeliveries = (tx: OrganizationTx, rows: (typeof delivery.$inferInsert)[]) =>
   tx.db.insert(delivery).values(rows).onConflictDoNothing()
 
-/** What a conversation has to send next, and to whom. */
+/** The next piece that a conversation has to send, and its recipient. */
 export async function findNext(tx: OrganizationTx, { group, lane }: LaneKey) {
   const { channel, agent_id, version } = conversation
   const { sender, sender_phone, last_wrote_at } = visitor
@@ -76,7 +76,7 @@ export async function findNext(tx: OrganizationTx, { group, lane }: LaneKey) {
       sender_phone,
       last_wrote_at,
       is_dead: sql<boolean>`${isDead(tx)}`,
-      /** Said in a turn, or by somebody: what is said of the agent's own accord has neither. */
+      /** Said in a turn, or by a person: a message of the agent's own accord has neither. */
       is_reply: sql<boolean>`${message.turn_id} is not null or ${message.client_id} is not null`,
     })
     .from(delivery)
@@ -98,7 +98,7 @@ const isAttempt = (tx: OrganizationTx, { message_id, piece, attempts }: Attempt)
     isOpen(),
   )
 
-/** Begins another attempt, unless somebody else has meanwhile. @returns whether it is ours */
+/** Begins another attempt, unless another process has meanwhile. */
 export async function claimPiece(tx: OrganizationTx, was: Attempt, next_try_at: string): Promise<boolean> {
   const { rowCount } = await tx.db
     .update(delivery)
@@ -114,7 +114,7 @@ type Outcome = Partial<
   >
 >
 
-/** Says what became of an attempt, unless somebody else has begun another. @returns whether it was said */
+/** Stores the outcome of an attempt, unless another process has begun another. */
 export async function updatePiece(tx: OrganizationTx, attempt: Attempt, outcome: Outcome): Promise<boolean> {
   const { rowCount } = await tx.db.update(delivery).set(outcome).where(isAttempt(tx, attempt))
   return rowCount === 1
@@ -216,7 +216,7 @@ export const deleteDeliveries = (tx: OrganizationTx, message_id: string, pieces:
     .where(and(ours(tx, delivery), eq(delivery.message_id, message_id), inArray(delivery.piece, pieces)))
 
 /**
- * Locks a conversation before its pieces are: whoever erases it locks it first, and then its rows.
+ * Locks a conversation before its pieces: an erasure locks it first, and then its rows.
  * @returns whether it is there still
  */
 export async function lockPlace(tx: OrganizationTx, conversation_id: string): Promise<boolean> {

@@ -28,10 +28,10 @@ const ENDINGS: Record<string, AttachmentType> = {
 }
 
 /**
- * Fetches a file that came with a message, while its link lives, and takes it in as one of the chat's. Of one that is not
- * taken the customer is told why, and what is.
+ * Fetches a file that came with a message, while its link lives, and takes it in as one of the chat's. If it is not taken, the
+ * customer is told why, and what is.
  * @returns its id, or none
- * @throws where it may be had later
+ * @throws if it may be had later
  */
 export async function fetchFiles(
   ctx: OrganizationContext,
@@ -51,7 +51,7 @@ export async function fetchFiles(
   }
   const voice_seconds = media.is_voice ? secondsOfOgg(fetched.bytes) : undefined
   try {
-    const file = uploaded(media, fetched.bytes)
+    const file = uploadOf(media, fetched.bytes)
     return [(await receiveFile(ctx, connection.agent_id, file, { visitor_id: visitor.id, voice_seconds })).id]
   } catch (error) {
     if (!(error instanceof Problem) || error.status >= 500 || error.code === 'machine_busy') throw error
@@ -60,7 +60,7 @@ export async function fetchFiles(
   }
 }
 
-async function* uploaded(media: InboundMedia, bytes: Buffer): AsyncGenerator<UploadedFile> {
+async function* uploadOf(media: InboundMedia, bytes: Buffer): AsyncGenerator<UploadedFile> {
   const mime = media.mime.split(';', 1)[0]?.trim().toLowerCase() ?? ''
   const ending = ENDINGS[mime]
   const name = media.name ?? `${media.is_voice ? 'voice-note' : 'file'}${ending ? `.${ending}` : ''}`

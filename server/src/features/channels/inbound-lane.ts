@@ -16,9 +16,9 @@ export function laneOf(item: InboundItem): string {
   switch (item.kind) {
     case 'message':
     case 'consent':
-      return hashed(`sender ${senderKey(item.sender)}`)
+      return hash(`sender ${senderKey(item.sender)}`)
     case 'renamed':
-      return hashed(`sender ${senderKey(item.before)}`)
+      return hash(`sender ${senderKey(item.before)}`)
     case 'status':
       return STATUSES
     case 'account':
@@ -31,6 +31,6 @@ export function laneOf(item: InboundItem): string {
 export const STATUSES = 'statuses'
 
 /** The lane of a customer, for erasing what has come of them. */
-export const laneOfSender = (sender: string): string => hashed(`sender ${sender}`)
+export const laneOfSender = (sender: string): string => hash(`sender ${sender}`)
 
-const hashed = (text: string): string => createHash('sha256').update(text).digest('base64url')
+const hash = (text: string): string => createHash('sha256').update(text).digest('base64url')

@@ -8,7 +8,7 @@ import { Problem } from '#platform/problem.ts'
 const MOST_ATTEMPTS = 14
 const LONGEST_WAIT_SECONDS = 900
 
-/** An agent that is deployed within a day answers what has come: later nobody may write to those customers. */
+/** An agent that is deployed within a day answers the messages that have come: later no message may go to those customers. */
 const LONGEST_FOR_AGENT_SECONDS = 86_400
 
 /** Codes and words of ours, never what was said. */

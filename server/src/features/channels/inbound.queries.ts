@@ -11,7 +11,7 @@ import type { LaneKey } from '#platform/lanes/lane-work.ts'
 
 /** In the words of the index of open ones. */
 const isOpen = () => sql`${inboundEvent.state} in ('waiting', 'working')`
-/** Of one that is worked on: its lease has run out, or the process that is at it has died. */
+/** One under work is due if its lease has run out, or the process that is at it has died. */
 const isDue = (tx: Pick<PlatformTx, 'worker'>, now: string) =>
   sql`(${inboundEvent.next_try_at} is null or ${inboundEvent.next_try_at} <= ${now}::timestamptz
     or (${inboundEvent.state} = 'working' and ${isGone(tx, inboundEvent.claimed_by)}))`
@@ -22,7 +22,7 @@ export type NewInbound = Pick<InboundEventRow, 'id' | 'kind' | 'external_id' | '
 
 /**
  * Stores what has not come before, so many rows by one text of a statement. Sent when it is called.
- * @returns of what is new, where and how it is worked on
+ * @returns the lane and kind of each new row
  */
 export async function insertInbound(
   tx: OrganizationTx,
@@ -67,7 +67,7 @@ export async function claimHead(
 
 type Outcome = Partial<Pick<InboundEventRow, 'state' | 'item_sealed' | 'next_try_at' | 'last_error' | 'ended_at'>>
 
-/** Says what became of an attempt, unless somebody else has begun another. Sent when it is called. */
+/** Stores the outcome of an attempt, unless another process has begun another. Sent when it is called. */
 export const endInbound = async (
   tx: OrganizationTx,
   { id, attempts }: Pick<InboundEventRow, 'id' | 'attempts'>,
@@ -106,7 +106,10 @@ async function findDueLanes(tx: PlatformTx, { now, most, of_group }: Look, isOfK
   return rows
 }
 
-/** Locks statuses of a connection that are due, those that came first before others: what somebody else is at is passed over. */
+/**
+ * Locks statuses of a connection that are due, those that came first before others: those that another process is at are passed
+ * over.
+ */
 export const lockDueStatuses = (
   tx: OrganizationTx,
   { connection_id, now, ...which }: { connection_id: string; now: string } & ({ most: number } | { id: string }),
@@ -128,7 +131,7 @@ export const lockDueStatuses = (
     .limit('most' in which ? which.most : 1)
     .for('update', { skipLocked: true })
 
-/** Says what became of statuses that are locked, or that nobody else can end. */
+/** Stores the outcome of statuses that are locked, or that no other process can end. */
 export const endStatuses = (tx: OrganizationTx, ids: readonly string[], outcome: Outcome) =>
   tx.db
     .update(inboundEvent)
@@ -204,7 +207,7 @@ export const countWaitingForAgent = (tx: OrganizationTx) =>
     .where(and(ours(tx, inboundEvent), waitsForAgent()))
     .groupBy(inboundEvent.connection_id)
 
-/** What waits for an agent is due now. */
+/** Makes the items that wait for an agent due now. */
 export function makeWaitingDue(tx: OrganizationTx, agent_id: string) {
   const ofAgent = tx.db
     .select({ id: connection.id })
@@ -216,14 +219,14 @@ export function makeWaitingDue(tx: OrganizationTx, agent_id: string) {
     .where(and(ours(tx, inboundEvent), inArray(inboundEvent.connection_id, ofAgent), waitsForAgent()))
 }
 
-/** Where messages with some ids that their senders gave were said. */
+/** The conversations of messages with some ids that their senders gave. */
 export const findConversationsBrought = (tx: OrganizationTx, client_ids: string[]) =>
   tx.db
     .select({ client_id: message.client_id, conversation_id: message.conversation_id })
     .from(message)
     .where(and(ours(tx, message), inArray(message.client_id, client_ids)))
 
-/** Where what a provider took under some ids was said. */
+/** The conversations of the messages that a provider took under some ids. */
 export const findConversationsSent = (tx: OrganizationTx, connection_id: string, wire_ids: readonly string[]) =>
   tx.db
     .select({ wire_id: delivery.provider_id, conversation_id: delivery.conversation_id })

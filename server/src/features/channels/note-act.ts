@@ -10,7 +10,10 @@ import type { InboundContent } from '#providers/messaging/messaging-provider.ts'
 
 type Line = { event: TranscriptEvent; text: string }
 
-/** Notes as a line in their open conversation what a customer did to a message of before; without one nobody could use it. */
+/**
+ * Notes an act of a customer on an earlier message as a line in their open conversation; without an open one no reader could
+ * use it.
+ */
 export async function noteAct(
   ctx: OrganizationContext,
   visitor: SendingCustomer,

@@ -22,7 +22,7 @@ export type HeardConsent = {
   at: string
 }
 
-/** Who keeps what customers allow and refuse on WhatsApp. The same word twice, by its id, is one. */
+/** Keeps the consents and refusals of customers on WhatsApp. One word that comes twice, by its id, is one. */
 export const keptConsents = port<(tx: OrganizationTx, heard: HeardConsent) => Promise<void>>(
   'what customers allow and refuse',
 )

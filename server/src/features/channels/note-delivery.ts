@@ -7,7 +7,7 @@ import { afterCommit, type OrganizationTx } from '#platform/database/tx.ts'
 type Noted = Exclude<DeliveryState, 'waiting' | 'sending'>
 
 /**
- * Notes as a fact what became of a piece, and tells whoever looks at its conversation.
+ * Notes the outcome of a piece as a fact, and tells the members who have its conversation open.
  * @param held where that is held, where it is known
  */
 export async function noteDelivery(

@@ -8,7 +8,7 @@ const value = (label: string) => ({ kind: 'value' as const, label })
 const file = (type: AttachmentType) => ({ id: newId(), name: `tarifa.${type}`, type, size_bytes: 10 })
 const said = { language: 'es' as const, choices: [], attachments: [], linkTo: () => 'https://tertulia.es/f' }
 
-test('what may be tapped goes with the last piece, and what is none of it is one choice more', () => {
+test('choices go with the last piece, and “none of these” is one choice more', () => {
   const [first, second] = [choice('El horario'), choice('El taller')]
   const [piece, ...others] = piecesOn('whatsapp', { ...said, text: '¿Te refieres a…?', choices: [first, second] })
   expect(others).toEqual([])

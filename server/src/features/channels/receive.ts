@@ -38,7 +38,7 @@ export async function receiveMessage(
   const text = saidIn(content)
   if (text === undefined) return noteAct(ctx, visitor, content)
   const attachment_ids = content.kind === 'media' ? await fetchFiles(ctx, connection, visitor, content.media) : []
-  // Of a file that could not be taken the customer has been told.
+  // The customer has been told of a file that could not be taken.
   if (text === '' && attachment_ids.length === 0) return undefined
   const said = { text, attachment_ids, client_id: clientIdOf(connection, brought.external_id) }
   const choice = content.kind === 'choice' ? passageOf(content.id) : undefined
@@ -76,7 +76,7 @@ async function take(
   const writer = { visitor_id, agent_id, channel, language, name: name || undefined }
   const by = asChannel(ctx, { organization_id: ctx.organization_id, agent_id, channel })
   try {
-    // A provider brings again what is refused, and nobody is told to write more slowly.
+    // A provider brings a refused message again, and the customer is not told to write more slowly.
     const incoming = isTest(channel) ? triedMessage(messageOf(writer, said), visitor, name) : messageOf(writer, said)
     const { message, begun } = await takeMessage(by, { ...incoming, waits: true })
     return {
@@ -93,7 +93,7 @@ async function take(
 
 /** Any UUID that only we use. */
 const RECEIVED = '6f0f6a3e-0c55-4c1f-9a5e-5d1f3f6a7b21'
-/** The same message of a provider has the same id for ever (UUIDv5, RFC 9562). */
+/** One message of a provider has one id for ever (UUIDv5, RFC 9562). */
 export const clientIdOf = (
   { channel, account }: Pick<KnownConnection, 'channel' | 'account'>,
   external_id: string,

@@ -10,13 +10,15 @@ export function saidIn(content: InboundContent): string | undefined {
     case 'text':
     case 'media':
     case 'choice':
-      return cut(content.text)
+      return truncate(content.text)
     case 'location':
-      return cut(lines([content.name, content.address, mapOf(content)]))
+      return truncate(lines([content.name, content.address, mapOf(content)]))
     case 'contacts':
-      return cut(content.contacts.map(({ name, phones, emails }) => lines([name, ...phones, ...emails])).join('\n\n'))
+      return truncate(
+        content.contacts.map(({ name, phones, emails }) => lines([name, ...phones, ...emails])).join('\n\n'),
+      )
     case 'order':
-      return cut(lines([content.text, ...content.items.map(({ id, quantity }) => `${quantity} × ${id}`)]))
+      return truncate(lines([content.text, ...content.items.map(({ id, quantity }) => `${quantity} × ${id}`)]))
     case 'reaction':
     case 'edited':
     case 'deleted':
@@ -30,4 +32,4 @@ const lines = (parts: readonly (string | null)[]): string => parts.filter(Boolea
 const mapOf = ({ latitude, longitude }: { latitude: number; longitude: number }): string =>
   `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}`
 
-const cut = (text: string): string => [...text].slice(0, RECEIVED_MESSAGE_LENGTH).join('')
+const truncate = (text: string): string => [...text].slice(0, RECEIVED_MESSAGE_LENGTH).join('')

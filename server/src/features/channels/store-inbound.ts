@@ -16,8 +16,8 @@ import type { InboundItem } from '#providers/messaging/messaging-provider.ts'
 const storeTogether = createGatherer<readonly InboundItem[]>({ most: 100, pause_ms: 20 })
 
 /**
- * Stores what a provider brought to a connection, each item once, and begins to work on it. What comes while others are being
- * stored is stored next, in one go.
+ * Stores what a provider brought to a connection, each item once, and begins to work on it. Items that come while others are
+ * being stored are stored next, in one go.
  */
 export const storeInbound = (deps: Deps, connection: KnownConnection, items: readonly InboundItem[]): Promise<void> =>
   storeTogether(connection.id, items, (calls) => store(deps, connection, calls.flat()))

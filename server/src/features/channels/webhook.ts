@@ -15,9 +15,9 @@ import type { InboundItem, MessagingProvider, Posted } from '#providers/messagin
 type Call = { Params: { provider: string; address: string } }
 
 /**
- * The address that providers call. A call is verified over its raw bytes, stored, and answered with 200 before anything is
- * done with it. Wrong signature 401, nobody's address 404; what is verified and of no account of ours 200, so that nobody
- * brings it again; our own failure 503, so that it is.
+ * The address that providers call. A call is verified over its raw bytes, stored, and answered with 200 before anything is done
+ * with it. Wrong signature 401, unknown address 404; a verified call for no account of ours 200, so that it is not brought
+ * again; our own failure 503, so that it is.
  */
 export function serveWebhooks(app: FastifyInstance, deps: Deps): void {
   void app.register(async (scope) => {
@@ -48,7 +48,7 @@ export function serveWebhooks(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** Who calls nobody's address, or signs with another secret, draws from the budget of strangers. @throws too_many_requests */
+/** A caller of an unknown address, or one with another secret, draws from the budget of strangers. */
 async function slowDownStrangers(deps: Deps, request: FastifyRequest, status: number): Promise<void> {
   if (status !== 200) await deps.rates.spendAt('unknown', callerAddress(request), '')
 }
@@ -76,7 +76,7 @@ async function calledAt(deps: Deps, { provider, address }: Call['Params']): Prom
 /** An answer over HTTP. */
 type Answered = { status: number; body: string }
 
-/** The provider asks whether the address is ours: whoever knows our token is told what they want to hear. */
+/** The provider asks whether the address is ours: a caller who knows our token gets its challenge back. */
 export async function takeHandshake(deps: Deps, of: Call['Params'], query: Record<string, string>): Promise<Answered> {
   const called = await calledAt(deps, of)
   if (!called) return { status: 404, body: '' }
@@ -101,7 +101,7 @@ const WRONG_TOKEN = {
 /**
  * Takes what a provider posted.
  * @returns the HTTP status to answer with
- * @throws whatever kept it from being stored: the provider is to bring it again
+ * @throws the error that kept it from being stored: the provider is to bring it again
  */
 export async function takePosted(deps: Deps, of: Call['Params'], posted: Posted): Promise<number> {
   const called = await calledAt(deps, of)

@@ -12,9 +12,9 @@ import { commitWith, isTaken, withOrganization } from '#platform/database/tx.ts'
 import type { LaneKey, LaneWork } from '#platform/lanes/lane-work.ts'
 import type { InboundItem } from '#providers/messaging/messaging-provider.ts'
 
-/** Who has not ended an item by then counts as dead: a file that comes with it takes its time. */
+/** A process that has not ended an item by then counts as dead: a file that comes with it takes its time. */
 const LEASE_SECONDS = 120
-/** Of one lane after another, before others have their turn. */
+/** Items of one lane after another, before others have their turn. */
 const MOST_AT_A_TURN = 8
 
 /** Works on what providers have brought, in order for each customer. */
@@ -91,7 +91,7 @@ async function workOn(
 }
 
 async function work(ctx: OrganizationContext, connection: KnownConnection, row: InboundEventRow): Promise<unknown> {
-  // An item of a connection that was stopped since is nobody's any more.
+  // An item of a connection that was stopped since has no recipient any more.
   if (connection.state.name === 'disabled' || !row.item_sealed) return undefined
   // Sealed by `storeInbound` for this row alone.
   const opened = ctx.secrets.open(connection.organization_key, ctx.organization_id, row.id, row.item_sealed)

@@ -38,16 +38,16 @@ export const workOnStatuses: LaneWork = {
   },
 }
 
-/** Nobody waits for them: so many come together. */
+/** No customer waits for them: so many come together. */
 const GATHERED_MS = 100
-const told = new Set<string>()
+const wokenConnections = new Set<string>()
 
 /** Statuses have come by a connection. */
 export function wakeForStatuses({ lanes }: Pick<OrganizationContext, 'lanes'>, key: LaneKey): void {
-  if (told.has(key.group)) return
-  told.add(key.group)
+  if (wokenConnections.has(key.group)) return
+  wokenConnections.add(key.group)
   const wake = () => {
-    told.delete(key.group)
+    wokenConnections.delete(key.group)
     lanes.wake(workOnStatuses, key)
   }
   setTimeout(wake, GATHERED_MS).unref()
@@ -63,7 +63,7 @@ async function workOnOne(
     if (failed) throw failed.error
     await withOrganization(ctx, (tx) => workOnDue(tx, connection, { id: row.id }, []), REPEATABLE)
   } catch (error) {
-    const outcome = inboundOutcome(ctx, begun(row), noteFailure(ctx, row, error))
+    const outcome = inboundOutcome(ctx, withNewAttempt(row), noteFailure(ctx, row, error))
     await withOrganization(ctx, (tx) => endStatuses(tx, [row.id], outcome))
   }
 }
@@ -78,7 +78,7 @@ async function workOnDue(
   const due = await lockDueStatuses(tx, { connection_id: connection.id, now: iso(tx.clock.now()), ...which })
   taken.splice(0, taken.length, ...due)
   if (due.length === 0) return
-  // What a stopped connection hears of is nobody's any more.
+  // The statuses of a stopped connection have no reader any more.
   const isStopped = connection.state.name === 'disabled'
   const applied = isStopped
     ? []
@@ -93,13 +93,13 @@ async function workOnDue(
     due[0] && done.length > 0 && endStatuses(tx, done, inboundOutcome(tx, due[0], undefined)),
     ...early.map((row) => {
       const failure = { reason: 'a status of nothing that was sent', may_end_well: true }
-      return endStatuses(tx, [row.id], inboundOutcome(tx, begun(row), failure))
+      return endStatuses(tx, [row.id], inboundOutcome(tx, withNewAttempt(row), failure))
     }),
   ])
 }
 
 /** The row with this attempt. */
-const begun = (row: InboundEventRow) => ({ ...row, attempts: row.attempts + 1 })
+const withNewAttempt = (row: InboundEventRow) => ({ ...row, attempts: row.attempts + 1 })
 
 /** Sealed by `storeInbound` for this row alone. */
 function statusIn(tx: Tx<OrganizationContext>, { organization_key }: KnownConnection, row: InboundEventRow): Status {

@@ -22,8 +22,8 @@ export const deleteSecret = (tx: OrganizationTx, agent_id: string) =>
   tx.db.delete(chatSecret).where(and(ours(tx, chatSecret), eq(chatSecret.agent_id, agent_id)))
 
 /**
- * Writes down who a visitor is. Whoever they were signed to be once they stay.
- * @returns nothing where they are somebody else
+ * Writes down who a visitor is. The first signed identity of a visitor stays.
+ * @returns nothing if they were signed as another customer
  */
 export async function putIdentity(
   tx: OrganizationTx,

@@ -43,7 +43,7 @@ test('a customer whom the business has signed is one contact, and reads on one b
   expect((await list()).items).toMatchObject([{ name: 'Raquel Buil', email: 'raquel@correo.es' }])
 })
 
-test('nothing but a signature of this agent that holds for an hour at most says who somebody is', async () => {
+test('nothing but a signature of this agent that holds for an hour at most identifies a customer', async () => {
   const { agent, sign } = await aShop()
   const customer = await aCustomer(agent.id)
   await expect(identify(customer, await sign({ secret: 'otro' }))).rejects.toMatchObject(refused)
@@ -51,13 +51,13 @@ test('nothing but a signature of this agent that holds for an hour at most says 
   await expect(identify(customer, await sign({ expires: '2h' }))).rejects.toMatchObject(refused)
   await expect(identify(customer, await sign({ expires: '-2m' }))).rejects.toMatchObject(refused)
   await expect(identify(customer, 'e30.e30.')).rejects.toMatchObject(refused)
-  // What the database could not keep: signed by a business, yet no name for anybody.
+  // Values that the database could not keep: signed by a business, yet no name of a customer.
   for (const sub of ['cliente\u0000', 'cliente\ud800', '', 'c'.repeat(201)])
     await expect(identify(customer, await sign({ sub }))).rejects.toMatchObject(refused)
   expect(await identify(customer, await sign())).toMatchObject({ name: 'Raquel Buil' })
 })
 
-test('somebody else on the same browser does not come upon what was said there', async () => {
+test('another customer on the same browser does not come upon what was said there', async () => {
   const { agent, sign } = await aShop()
   const [browser, stranger] = [await aCustomer(agent.id), await aCustomer(agent.id)]
   await identify(browser, await sign())

@@ -21,13 +21,13 @@ import { Problem } from '#platform/problem.ts'
 
 const SECRET_BYTES = 32
 
-const shown = ({ last_four, created_at }: SecretRow): ChatSecret => ({ last_four, created_at })
+const toChatSecret = ({ last_four, created_at }: SecretRow): ChatSecret => ({ last_four, created_at })
 
 export const getSecret = (ctx: MemberContext, agent_id: string): Promise<ChatSecret | null> =>
   withOrganization(ctx, async (tx) => {
     await agentOf(tx, agent_id)
     const row = await findSecret(tx, agent_id)
-    return row ? shown(row) : null
+    return row ? toChatSecret(row) : null
   })
 
 /** A new secret, in this answer alone. */
@@ -44,7 +44,7 @@ export function createSecret(ctx: MemberContext, agent_id: string): Promise<Chat
     }
     await putSecret(tx, row)
     noteAudit(tx, { entity_id: agent_id, after: { secret: 'changed' } })
-    return { ...shown(row), secret }
+    return { ...toChatSecret(row), secret }
   })
 }
 
@@ -56,12 +56,12 @@ export const removeSecret = (ctx: MemberContext, agent_id: string): Promise<type
     return done
   })
 
-/** Who a visitor was signed to be. */
+/** The identity that a visitor was signed with. */
 export type Signed = Pick<VisitorIdentityRow, 'visitor_id' | 'agent_id' | 'external_id'>
 /** A customer was signed, on a browser that may be another one than before. */
 export const customerSigned = port<(tx: OrganizationTx, signed: Signed) => Promise<void>>('customer signed')
 
-/** @throws identity_refused; identity_of_another where the visitor was signed to be somebody else */
+/** @throws identity_refused; identity_of_another if the visitor was signed as another customer */
 export function identify(ctx: VisitorContext, token: string): Promise<{ visitor_id: string; name: string }> {
   const { visitor_id, agent_id } = ctx.actor
   return withOrganization(ctx, async (tx) => {

@@ -12,7 +12,7 @@ const phone = rawText(40).transform((typed, { issues }) => {
   return z.NEVER
 })
 
-/** What stands in a token besides what says for whom and how long it is. */
+/** The claims of a token besides those for whom and how long it is. */
 const Claims = z.object({
   sub: rawText(200).min(1),
   exp: z.number(),
@@ -23,7 +23,7 @@ const Claims = z.object({
 export type SignedIdentity = Omit<z.infer<typeof Claims>, 'exp'>
 
 /**
- * Who a token says that a customer is. Signed with HS256 alone, for this agent, for an hour at most.
+ * The identity that a token gives a customer. Signed with HS256 alone, for this agent, for an hour at most.
  * @returns nothing where it does not hold
  */
 export async function readIdentity(

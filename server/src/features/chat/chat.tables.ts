@@ -9,12 +9,12 @@ export const visitor = pgTable(
     organization_id: uuid().notNull(),
     id: uuid().notNull(),
     agent_id: uuid().notNull(),
-    /** Of a browser. */
+    /** Set for a browser. */
     token_hash: text(),
-    /** Whoever writes on a channel of others: as its provider calls them, and the account of ours they write to. */
+    /** Set for a customer on a channel of others: as its provider calls them, and the account of ours they write to. */
     account: text(),
     sender: text(),
-    /** Of whoever has a `sender`: their telephone as the provider writes it, and by which connection they write. */
+    /** Set with `sender`: their telephone as the provider writes it, and by which connection they write. */
     sender_phone: text(),
     connection_id: uuid(),
     /** By the provider's clock. */

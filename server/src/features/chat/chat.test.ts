@@ -77,7 +77,7 @@ test('every answer keeps its receipt', async () => {
   expect(receipt.steps.map(({ name }) => name)).toEqual(['understand', 'retrieve', 'compose'])
 })
 
-test('what it does not know it says, offers a person, and records the question once with its count', async () => {
+test('for a question it cannot answer the agent says so, offers a person, and records the question once with its count', async () => {
   const { shop, agent } = await aLiveShop()
   const customer = await aCustomer(agent.id)
   const answer = await customer.ask('¿Financiáis bicicletas eléctricas sin intereses?')
@@ -95,7 +95,7 @@ test('courtesy is answered by rule, a question behind a greeting by knowledge', 
   expect((await customer.ask('muchas gracias, adiós')).text).toBe('Gracias por escribirnos. ¡Hasta pronto!')
 })
 
-test('the same message sent twice is one message with one answer', async () => {
+test('a message sent twice is one message with one answer', async () => {
   const { agent } = await aLiveShop()
   const customer = await aCustomer(agent.id)
   const client_id = newId()
@@ -153,7 +153,7 @@ test('a conversation under way stays on the version it began with', async () => 
   expect((await customer.ask('¿Abrís los sábados?')).text).toBe('Ya no.')
 })
 
-test('who opened the chat before a deployment begins on what is live when they write', async () => {
+test('a customer who opened the chat before a deployment begins on the version that is live when they write', async () => {
   const { shop, agent, faq } = await aLiveShop()
   const customer = await aCustomer(agent.id)
   await shop.as('admin').call(faqs.update, {
@@ -243,7 +243,7 @@ test('a share link opens the chat until it is withdrawn', async () => {
   await expect(open()).rejects.toMatchObject({ code: 'share_link_closed' })
 })
 
-test('an agent that was never deployed, or is taken off, answers nobody', async () => {
+test('an agent that was never deployed, or is taken off, answers no customer', async () => {
   const { shop, agent } = await aLiveShop()
   const draft = await shop.anAgent()
   const [begun, opened] = [await aCustomer(agent.id), await aCustomer(agent.id)]
@@ -251,7 +251,7 @@ test('an agent that was never deployed, or is taken off, answers nobody', async 
   await expect(aCustomer(draft.id)).rejects.toMatchObject({ code: 'agent_not_available' })
   await shop.as('admin').call(versions.undeploy, { params: { id: agent.id } })
   await expect(aCustomer(agent.id)).rejects.toMatchObject({ code: 'agent_not_available' })
-  // Whose chat this process remembers is told so as well.
+  // A customer whose chat this process remembers is told so as well.
   for (const customer of [begun, opened])
     await expect(customer.ask('hola')).rejects.toMatchObject({ code: 'agent_not_available' })
 })

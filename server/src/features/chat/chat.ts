@@ -38,7 +38,7 @@ type Said = Pick<Incoming, 'text' | 'client_id' | 'choice' | 'away'> & {
   hops?: number
 }
 type Writer = Pick<Visitor, 'visitor_id' | 'agent_id' | 'channel' | 'language'> & {
-  /** What they call themselves, where that is known. */
+  /** Their own name for themselves, if known. */
   name?: string | undefined
 }
 

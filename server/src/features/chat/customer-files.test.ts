@@ -74,13 +74,13 @@ test('a file without a word is answered with what the agent can do with it, and 
   expect(items[0]).toMatchObject({ from: 'customer', attachments: [photo] })
   const { url } = await shop.as('admin').call(attachments.link, { params: { id: photo.id } })
   expect((await served(url)).headers['content-type']).toBe('image/jpeg')
-  // What is in it cannot be masked, so whoever sees everything masked does not open it.
+  // Its content cannot be masked, so a viewer who sees everything masked does not open it.
   await expect(shop.as('viewer').call(attachments.link, { params: { id: photo.id } })).rejects.toMatchObject({
     code: 'not_allowed',
   })
 })
 
-test('nobody sends or opens what another customer uploaded, nor is a message without anything taken', async () => {
+test('a customer cannot send or open the upload of another, nor is a message without anything taken', async () => {
   const { agent, customer } = await aShop()
   const file = await upload(customer, TEXT)
   const stranger = await aCustomer(agent.id)
@@ -90,7 +90,7 @@ test('nobody sends or opens what another customer uploaded, nor is a message wit
   await expect(send(customer, [])).rejects.toMatchObject({ code: 'invalid_request' })
 })
 
-test('whoever has control sends files back, and a customer opens them', async () => {
+test('a member with control sends files back, and a customer opens them', async () => {
   const { shop, customer } = await aShop()
   const [first] = await customer.send('¿Me mandas la factura?')
   if (first?.type !== 'accepted') throw new Error('it is not taken')
@@ -108,7 +108,7 @@ test('whoever has control sends files back, and a customer opens them', async ()
   expect((await served(url)).body).toBe(sent.content)
 })
 
-test('what a customer sent goes with their conversation when that is erased', async () => {
+test('a customer’s files go with their conversation when that is erased', async () => {
   const { shop, customer } = await aShop()
   const file = await upload(customer, TEXT)
   const [first] = await send(customer, [file.id])

@@ -6,7 +6,7 @@ import { aCustomer, goLive } from '../../../test/a-customer.ts'
 import { anOrganization } from '../../../test/an-organization.ts'
 import { asSuperuser } from '../../../test/running-app.ts'
 
-test('a customer reads their conversation back to its beginning, each message once, and nobody else’s', async () => {
+test('a customer reads their conversation back to its beginning, each message once, and no other customer’s', async () => {
   const shop = await anOrganization()
   const { id: agent_id } = await shop.anAgent()
   await goLive(shop, agent_id)

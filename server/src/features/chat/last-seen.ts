@@ -5,8 +5,8 @@ import type { ConversationRow } from '#features/conversations/conversations.tabl
 /** A visitor's chat as this process saw it last: the open conversation, where there is one, and the agent. */
 export type Seen = { open: ConversationRow | undefined; live: ServingAgent }
 
-/** Nobody's words stay in memory for long. */
+/** Evicted after ten minutes: it holds customers' text. */
 const SEEN_MS = 600_000
 
-/** By visitor. It may have changed since, here or elsewhere: whoever writes on it has the database check it. */
+/** By visitor. It may have changed since, here or elsewhere: a writer has the database check it. */
 export const lastSeen = new LRUCache<string, Seen>({ max: 5_000, ttl: SEEN_MS })

@@ -6,7 +6,7 @@ import { ours, type OrganizationTx } from '#platform/database/tx.ts'
 
 const me = alias(visitorIdentity, 'me')
 
-/** The visitor, and everybody whom the business has signed to be the same customer of this agent. */
+/** The visitor, and all visitors whom the business has signed to be the same customer of this agent. */
 const ownVisitors = (tx: OrganizationTx, visitor_id: string) =>
   or(
     eq(conversation.visitor_id, visitor_id),

@@ -10,7 +10,13 @@ import { Problem } from '#platform/problem.ts'
 
 const LISTED = 30
 
-const shown = ({ id, status, started_at, last_message_at, last_message }: ConversationRow): OwnConversation => ({
+const toOwnConversation = ({
+  id,
+  status,
+  started_at,
+  last_message_at,
+  last_message,
+}: ConversationRow): OwnConversation => ({
   id,
   status,
   started_at,
@@ -20,9 +26,11 @@ const shown = ({ id, status, started_at, last_message_at, last_message }: Conver
 
 /** A customer's own conversations, the latest first. */
 export const listOwnConversations = (ctx: VisitorContext): Promise<OwnConversation[]> =>
-  withOrganization(ctx, async (tx) => (await findOwnConversations(tx, ctx.actor.visitor_id, LISTED)).map(shown))
+  withOrganization(ctx, async (tx) =>
+    (await findOwnConversations(tx, ctx.actor.visitor_id, LISTED)).map(toOwnConversation),
+  )
 
-/** @param before the message that those come before; else the last ones @throws not_found where it is somebody else's */
+/** @param before the message that those come before; else the last ones @throws not_found if it is another customer's */
 export const readOwnConversation = (
   ctx: VisitorContext,
   id: string,
@@ -31,5 +39,8 @@ export const readOwnConversation = (
   withOrganization(ctx, async (tx) => {
     const row = await findOwnConversation(tx, ctx.actor.visitor_id, id)
     if (!row) throw new Problem('not_found')
-    return { conversation: shown(row), messages: await lastMessages(tx, id, { rows: EARLIER_MESSAGES, before }) }
+    return {
+      conversation: toOwnConversation(row),
+      messages: await lastMessages(tx, id, { rows: EARLIER_MESSAGES, before }),
+    }
   })

@@ -44,7 +44,7 @@ const read = (by: Customer, message_id: string) => by.call(chat.read, { body: { 
 const openAgain = (agent_id: string, token: string) =>
   caller('').call(chat.open, { body: { door: { agent_id, channel: 'bubble' }, token } })
 
-test('what a person answered before they ended is told on return, until it was read', async () => {
+test('a person’s answer before they ended the conversation is shown on return, until it was read', async () => {
   const { agent, attend, customer } = await aShop()
   const away = await customer()
   const { conversation_id } = await away.ask('¿Abrís los sábados?')
@@ -60,7 +60,7 @@ test('what a person answered before they ended is told on return, until it was r
   expect(await stateOf(away)).toMatchObject({ conversation_id: null, unread: 0, messages: [] })
 })
 
-test('what ended unread is left behind by whoever writes again or begins anew', async () => {
+test('unread messages of an ended chat are left behind by a customer who writes again or begins anew', async () => {
   const { attend, customer } = await aShop()
   const [writes, begins] = [await customer(), await customer()]
   for (const each of [writes, begins]) {
@@ -82,7 +82,7 @@ test('only answers that came after the last word of the customer, and after what
   expect((await stateOf(one)).unread).toBe(1)
   const said = await attend(first.conversation_id, 'Sí.')
   expect((await stateOf(one)).unread).toBe(2)
-  // Nobody reads for another, and what was read stays read.
+  // One customer does not read for another, and what was read stays read.
   await read(other, said)
   expect((await stateOf(one)).unread).toBe(2)
   await read(one, said)
@@ -109,7 +109,7 @@ test('a customer who signs out and in again while they wait goes on where they w
   expect(await after.call(chatHistory.list, {})).toHaveLength(1)
 })
 
-test('of two open conversations of one customer the one in which a person is awaited goes on, on both browsers', async () => {
+test('the one of a customer’s two open conversations in which a person is awaited goes on, on both browsers', async () => {
   const { identify, customer } = await aShop()
   const [home, phone] = [await customer(), await customer()]
   const { conversation_id } = await home.ask('¿Abrís los sábados?')

@@ -7,7 +7,7 @@ import { ours, type OrganizationTx } from '#platform/database/tx.ts'
 /** Sets the keys of this lock apart from those of others. */
 const CUSTOMER_LOCK = 58_004
 
-/** The browsers on which a customer of an agent was signed, oldest first. Of two that are signed at once, one waits. */
+/** The browsers on which a customer of an agent was signed, oldest first. If two are signed at once, one waits. */
 export async function lockBrowsersOf(
   tx: OrganizationTx,
   { agent_id, external_id }: { agent_id: string; external_id: string },

@@ -48,11 +48,11 @@ const CONTROL = { human: 4, offered: 2, agent: 0 } as const
 const rank = ({ control, visitor_id }: ConversationRow, signed: Signed): number =>
   CONTROL[control] + (visitor_id === signed.visitor_id ? 1 : 0)
 
-/** This browser is nobody's any more. Its other pages, which have the same token, hear of it. */
+/** Signs this browser out. Its other pages, which have the same token, hear of it. */
 export function signOutBrowser(ctx: VisitorContext): Promise<typeof done> {
   const { browser_id, visitor_id } = ctx.actor
   return withOrganization(ctx, async (tx) => {
-    // Nobody has the token that this is the hash of.
+    // The hash of a token that no browser has.
     const before = await updateToken(tx, browser_id, hashOf(newVisitorToken(ctx.config.master_key)))
     afterCommit(tx, () => {
       forgetTokens(tx.realtime, before)

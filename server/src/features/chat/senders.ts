@@ -16,7 +16,7 @@ import { newId } from '#platform/ids.ts'
 export type SendingCustomer = VisitorRow
 
 type Place = Pick<VisitorRow, 'agent_id' | 'channel'> & { connection_id: string; account: string }
-/** Names that a provider has for somebody: `key` stays when their telephone changes, where the provider has such a thing. */
+/** Names that a provider has for a customer: `key` stays when their telephone changes, if the provider has such a thing. */
 type Called = { key: string; phone: string | null; names: string[] }
 
 /**

@@ -16,7 +16,7 @@ export async function mustStillBeShared(ctx: Deps, visitor_id: string): Promise<
   if (ended) throw new Problem(ended)
 }
 
-/** Of some customers, who came in by a link to share, and who of them may not go on. */
+/** The rights of some customers: who came in by a link to share, and who of them may not go on. */
 export async function shareRights(
   ctx: Deps,
   visitor_ids: string[],

@@ -14,7 +14,7 @@ export async function findVisitorByToken(tx: PlatformTx, token_hash: string): Pr
 
 export const insertVisitor = (tx: OrganizationTx, row: VisitorRow) => tx.db.insert(visitor).values(row)
 
-/** What they read and their next conversation begins in. */
+/** Changes the language that they read and in which their next conversation begins. */
 export const changeVisitorLanguage = (tx: OrganizationTx, id: string, language: VisitorRow['language']) =>
   tx.db
     .update(visitor)
@@ -28,7 +28,7 @@ export const updateShareEntry = (tx: OrganizationTx, id: string, share_entered_a
     .set({ share_entered_at })
     .where(and(ours(tx, visitor), eq(visitor.id, id)))
 
-/** Whoever writes on a provider's channel, by its name for them. */
+/** A customer on a provider's channel, by its name for them. */
 export type NamedSender = Pick<VisitorRow, 'agent_id' | 'channel'> & { account: string; sender: string }
 
 export async function findSender(tx: OrganizationTx, of: NamedSender): Promise<VisitorRow | undefined> {
@@ -47,7 +47,7 @@ export async function findSender(tx: OrganizationTx, of: NamedSender): Promise<V
   return row
 }
 
-/** Somebody who writes by a connection, by any of the names that its provider has for them. */
+/** A customer who writes by a connection, by any of the names that its provider has for them. */
 export async function findSenderBy(
   tx: OrganizationTx,
   of: { agent_id: string; connection_id: string; names: string[] },
@@ -88,7 +88,7 @@ export const findSendersOf = (tx: OrganizationTx, conversation_ids: readonly str
     .innerJoin(visitor, and(ours(tx, visitor), eq(visitor.id, conversation.visitor_id)))
     .where(and(ours(tx, conversation), inArray(conversation.id, [...conversation_ids]), isNotNull(visitor.sender)))
 
-/** Leaves it to whoever was first, where two write down the same one. */
+/** Inserts a sender; if two transactions insert one, the first stays. */
 export const insertSender = (tx: OrganizationTx, row: Omit<VisitorRow, 'share_entered_at' | 'same_as' | 'read_at'>) =>
   tx.db.insert(visitor).values(row).onConflictDoNothing()
 
@@ -114,7 +114,7 @@ export type SharedAgent = Pick<
   'organization_id' | 'agent_id' | 'share_expires_at' | 'share_password_hash' | 'share_changed_at'
 >
 
-/** Whose share link it is, over all organizations. */
+/** The agent of a share link, over all organizations. */
 export async function findAgentOfShareLink(tx: PlatformTx, share_id: string): Promise<SharedAgent | undefined> {
   const { organization_id, agent_id, share_expires_at, share_password_hash, share_changed_at } = bubble
   const [row] = await tx.db
@@ -142,7 +142,7 @@ export const findShareEntries = (tx: PlatformTx, visitor_ids: string[]) => {
 }
 export type ShareEntry = Awaited<ReturnType<typeof findShareEntries>>[number]
 
-/** What a version shows its customers. */
+/** The parts of a version that its customers see. */
 export async function findShown(tx: OrganizationTx, agent_id: string, version: number) {
   const { identity, bubble, tools } = agentVersion
   const [row] = await tx.db

@@ -95,7 +95,7 @@ export async function openChat(ctx: Context, input: OpenInput): Promise<ChatSess
       read_at: iso(ctx.clock.now()),
     }
     await insertVisitor(tx, row)
-    // Whoever opens the chat is about to write.
+    // A customer who opens the chat is about to write.
     afterCommit(tx, () => {
       rememberVisitor(token_hash, row)
       lastSeen.set(row.id, { open: undefined, live: shown.live })
@@ -116,7 +116,7 @@ async function noteEntry(tx: Tx<OrganizationContext>, visitor: VisitorRow & { sh
   if (token_hash) afterCommit(tx, () => rememberVisitor(token_hash, visitor))
 }
 
-/** What a visitor reads: what they have chosen in the chat by now, else what their session began in. */
+/** The language that a visitor reads: the one they have chosen in the chat by now, else the one their session began in. */
 async function languageOf(
   tx: Tx<OrganizationContext>,
   visitor: VisitorRow,
@@ -131,11 +131,11 @@ async function languageOf(
   return language
 }
 
-/** Whoever has written on a channel where they are known by a name of others, or nobody. */
+/** The customer who has written on a channel that knows them by a name of its own, or undefined. */
 export const knownSender = (tx: Tx<OrganizationContext>, of: NamedSender): Promise<VisitorRow | undefined> =>
   findSender(tx, of)
 
-/** Whoever writes on a provider's channel, made where they are new. @throws agent_not_available */
+/** The customer on a provider's channel, made if they are new. */
 export async function senderOf(tx: Tx<OrganizationContext>, of: NamedSender): Promise<VisitorRow> {
   const earlier = await findSender(tx, of)
   if (earlier) return earlier
@@ -155,10 +155,10 @@ export async function senderOf(tx: Tx<OrganizationContext>, of: NamedSender): Pr
   return made
 }
 
-/** Of a visitor who comes by a door of ours. */
+/** The columns of a visitor who comes by a door of ours. */
 const NOT_BY_CONNECTION = { sender_phone: null, connection_id: null, last_wrote_at: null } as const
 
-/** What the launcher on a page needs to be drawn. @throws agent_not_available, origin_not_allowed */
+/** The look that the launcher on a page needs to be drawn. */
 export async function chatLook(
   ctx: Context,
   agent_id: string,
@@ -263,11 +263,11 @@ async function findDoor(ctx: Context, door: ChatDoor) {
   return { organization_id, agent_id: door.agent_id, channel: door.channel, shared: undefined }
 }
 
-/** Of one link, from everywhere. */
+/** Tries at one link, from everywhere. */
 const PASSWORD_TRIES: Budget = { name: 'share-password', points: 600, seconds: 3_600 }
 
 /**
- * Whoever has opened the link since its password was set knows it. Tries are counted of each link, wherever they come
+ * A customer who has opened the link since its password was set knows it. Tries are counted of each link, wherever they come
  * from: a short password must not be found by trying.
  */
 async function mustKnowPassword(
@@ -292,13 +292,13 @@ async function visitorOfToken(ctx: Context, token: string): Promise<VisitorRow |
   if (kind === 'none') return undefined
   const find = () => lookUp(ctx, (tx) => findVisitorByToken(tx, token_hash))
   const row = await recentVisitors.get(token_hash, () => (kind === 'sealed' ? find() : oneAtATime(find)))
-  // Anybody can make a token up that opens nothing.
+  // Any caller can make a token up that opens nothing.
   if (!row) recentVisitors.forget(token_hash)
   return row
 }
 
 let last: Promise<unknown> = Promise.resolve()
-/** What is most likely invented is looked up one after another, with everybody else in between. */
+/** Tokens that are most likely invented are looked up one after another, with all other calls in between. */
 function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
   const mine = last.then(work)
   last = mine.catch(() => undefined)
@@ -311,7 +311,7 @@ export const isVisitorToken = (ctx: Context, token: string): boolean =>
 
 const speaksAs = ({ id, same_as }: VisitorRow): string => same_as ?? id
 
-/** Who a visitor token belongs to. @throws share_link_closed, share_link_expired, share_password_needed */
+/** The visitor of a token. */
 export async function visitorOf(
   ctx: Context,
   token: string,

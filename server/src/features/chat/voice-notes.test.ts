@@ -61,7 +61,7 @@ async function aShopThatHears(said = SAID, options: Options = {}, settings: Part
   return { shop, standIn, customer, record, send }
 }
 
-test('what is said in a voice note is written down, and the agent answers it', async () => {
+test('a voice note is transcribed, and the agent answers it', async () => {
   const { shop, standIn, record, send } = await aShopThatHears(` ${SAID}\u200b\n`, {
     usage: { input_tokens: 14, output_tokens: 45 },
   })
@@ -110,7 +110,7 @@ test.each<[string, Options, Partial<CompatibleModel>]>([
   expect(answer.text).toContain('ni escuchar audios')
 })
 
-test('nobody waits for silence: where nothing is heard there are no words', async () => {
+test('silence makes no wait: if nothing is heard there are no words', async () => {
   const { record } = await aShopThatHears(' \n ')
   expect((await record()).voice?.words).toBeNull()
 })
@@ -130,7 +130,7 @@ test('past the limit of the month nothing is asked', async () => {
   expect(standIn.requests).toEqual([])
 })
 
-test('an attachment that is no voice note is sent to nobody', async () => {
+test('an attachment that is no voice note is not sent to the model', async () => {
   const { standIn, customer } = await aShopThatHears()
   const song = { name: 'canción.mp3', content: 'ID3\u0003 y lo que suena' }
   expect(await sentFiles({ headers: customer.headers }, chat.upload, {}, [song])).not.toHaveProperty('voice')
@@ -148,7 +148,7 @@ test('the words of a note are masked as its text is', async () => {
   const masked = 'Soy Marta, llamadme al •••'
   expect(await seen('viewer')).toEqual([masked, masked])
   expect(await seen('member')).toEqual([asked.text, asked.text])
-  // What is pushed to a masked reader.
+  // The message as it is pushed to a masked reader.
   const pushed = maskMessage(asked)
   expect([pushed.text, pushed.attachments[0]?.voice?.words]).toEqual([masked, masked])
 })

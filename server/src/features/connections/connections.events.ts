@@ -4,7 +4,7 @@ import { lockConnectionsOfAgent } from '#features/connections/connection.queries
 import { afterCommit } from '#platform/database/tx.ts'
 import { defineSubscriber } from '#platform/events/subscriber.ts'
 
-/** An agent that is deleted answers nobody any more: its accounts can be connected to another one. */
+/** A deleted agent answers no customer any more: its accounts can be connected to another one. */
 export const endConnectionsOfGone = defineSubscriber({
   name: 'connections.end_of_gone',
   group: 'outside',

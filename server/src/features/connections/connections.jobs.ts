@@ -12,7 +12,7 @@ export const refreshAccount = defineJob({
   run: (ctx, { connection_id }, { signal }) => refreshConnection(ctx, connection_id, signal),
 })
 
-/** Takes a connection through the steps that need nobody. */
+/** Takes a connection through the steps that need no person. */
 export const integrateConnection = defineJob({
   name: 'connections.integrate',
   input: z.object({ connection_id: id }),

@@ -26,7 +26,7 @@ export const connection = pgTable(
     secrets_sealed: bytea(),
     secrets_shown: jsonb().$type<Record<string, ShownSecret>>().notNull(),
     quality: text().$type<'green' | 'yellow' | 'red'>(),
-    /** What the account may take and send in a second, together; null: as its provider's usual. */
+    /** The rate at which the account may take and send, together; null: as its provider's usual. */
     messages_per_second: integer(),
     last_in_at: instant(),
     last_out_at: instant(),

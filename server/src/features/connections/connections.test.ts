@@ -140,7 +140,7 @@ test('from credentials to an answered message: four steps, over the wire of Meta
   await until(async () => (await look(of, id)).open_conversations === 1)
 })
 
-test('secrets are shown to nobody, and stand neither in the row nor in the trail', async () => {
+test('secrets are not shown, and stand neither in the row nor in the trail', async () => {
   const of = await aShop()
   const shown = await connect(of)
   const { app_secret, access_token } = credentialsOf(meta)
@@ -175,7 +175,7 @@ test('a right that is missing is named', async () => {
 })
 
 test.each(['html', 'garbage', 'empty', 'reset', 500] as const)(
-  'where Meta answers %s the step fails with its cause, and is done when it is tried again',
+  'if Meta answers %s, the step fails with its cause, and is done when it is tried again',
   async (fault) => {
     const of = await aShop()
     meta.fail(9, fault)
@@ -188,7 +188,7 @@ test.each(['html', 'garbage', 'empty', 'reset', 500] as const)(
   },
 )
 
-test('an account that another organization has connected is not taken from it, and its name is told to nobody', async () => {
+test('an account that another organization has connected is not taken from it, and its name is not disclosed', async () => {
   const [first, second] = [await aShop(), await aShop()]
   const { id } = await connect(first)
   await reaches(first, id, waitsForMessage)
@@ -260,7 +260,7 @@ test('a wrong verify token fails the step at which the provider asks; the right 
   await reaches(of, id, waitsForMessage)
 })
 
-test('what a person writes while Meta is away for a while goes out when it is back, once', async () => {
+test('a person’s message while Meta is away for a while goes out when it is back, once', async () => {
   const { at, ...of } = await anAnswered()
   await of.shop.as('member').call(conversations.take, at)
   meta.fail(2, 429)
@@ -288,7 +288,7 @@ test('the customer sees that they are read and answered, and nothing of it where
   expect(typed()).toBe(1)
 })
 
-test('what came of a customer and could not be worked on goes with their conversation', async () => {
+test('failed messages of a customer go with their conversation', async () => {
   const { id, ...of } = await anAnswered()
   const kept = async () =>
     (
@@ -307,7 +307,7 @@ test('what came of a customer and could not be worked on goes with their convers
   expect(await kept()).toBe(0)
 })
 
-test('a webhook of nobody, too large or with another secret is refused, and what we cannot store is brought again', async () => {
+test('a webhook to an unknown address, too large or with another secret is refused, and one we cannot store is brought again', async () => {
   const { id, ...of } = await aConnected()
   const { callback_url } = await of.shop.as('admin').call(connections.webhook, { params: { id } })
   const post = async (url: string, body: string, headers: Record<string, string> = {}) =>
@@ -408,7 +408,7 @@ test('a customer who stops offers on their phone is not to be written to with an
   expect(items.flatMap(({ event }) => event ?? [])).toEqual(['customer_wants_no_offers', 'customer_wants_offers'])
 })
 
-test('what customers write to an agent that is not live is told at the connection and answered once it is', async () => {
+test('messages to an agent that is not live are shown at the connection and answered once it is', async () => {
   const { shop, id, agent_id } = await aConnected()
   const admin = shop.as('admin')
   await meta.says(SATURDAY)

@@ -209,7 +209,7 @@ export const moveConnection = (
     return shownConnection(tx, row)
   })
 
-/** Ends a connection and deletes its secrets. What was said by it stays. @throws not_found */
+/** Ends a connection and deletes its secrets. Its messages stay. */
 export const stopConnection = (ctx: MemberContext, id: string): Promise<Connection> =>
   withOrganization(ctx, async (tx) => {
     const before = await lockedConnection(tx, id)

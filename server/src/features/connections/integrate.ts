@@ -17,7 +17,7 @@ const HANDSHAKE_MS = 5_000
 const LOOK_MS = 250
 
 /**
- * Takes a connection through the steps that need nobody: credentials, address. The steps after are the provider's question
+ * Takes a connection through the steps that need no person: credentials, address. The steps after are the provider's question
  * and a customer's message, which come by the webhook. Run twice, it finds what is done.
  */
 export async function integrate(ctx: OrganizationContext, id: string, stopping: AbortSignal): Promise<void> {

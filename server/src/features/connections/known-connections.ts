@@ -14,21 +14,21 @@ const FOR_MS = 10_000
 const byAddress = createRecent<KnownConnection[]>({ most: 5_000, for_ms: FOR_MS })
 const byId = createRecent<KnownConnection | undefined>({ most: 5_000, for_ms: FOR_MS })
 
-/** The accounts that a provider calls at an address, over all organizations: none where nobody has it. */
+/** The accounts that a provider calls at an address, over all organizations: none if the address is unknown. */
 export const connectionsAt = (deps: Deps, address: string): Promise<readonly KnownConnection[]> =>
   byAddress.get(address, async () => {
     const rows = await lookUp(deps, (tx) => findConnectionsAt(tx, address))
-    return Promise.all(rows.map((row) => opened(asSystem(deps, row.organization_id), row)))
+    return Promise.all(rows.map((row) => openConnection(asSystem(deps, row.organization_id), row)))
   })
 
 /** A connection of the organization, stopped or not. */
 export const knownConnection = (ctx: OrganizationContext, id: string): Promise<KnownConnection | undefined> =>
   byId.get(`${ctx.organization_id}.${id}`, async () => {
     const row = await withOrganization(ctx, (tx) => findConnection(tx, id))
-    return row && opened(ctx, row)
+    return row && openConnection(ctx, row)
   })
 
-const opened = (ctx: OrganizationContext, row: ConnectionRow): Promise<KnownConnection> =>
+const openConnection = (ctx: OrganizationContext, row: ConnectionRow): Promise<KnownConnection> =>
   withOrganization(ctx, async (tx) => ({
     ...row,
     secrets: await openSecrets(tx, row),

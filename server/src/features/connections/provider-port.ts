@@ -13,18 +13,18 @@ export type ConnectedProvider = {
   provider: MessagingProvider
   /** With whom the wire is spoken: the outside world, or a simulator within the process. */
   callerOf(ctx: OrganizationContext, connection_id: string): Caller
-  /** Of a provider that makes its accounts by itself, in the transaction in which the connection is made. */
+  /** For a provider that makes its accounts by itself, in the transaction in which the connection is made. */
   makeAccount?(tx: OrganizationTx, of: { connection_id: string; name: string }): Promise<ProviderAccount>
   /**
-   * Of a provider whose clock is not ours: until when by ours a customer may be answered freely; undefined where it does not
-   * know them, null where they have not written.
+   * For a provider whose clock is not ours: until when by ours a customer may be answered freely; undefined if it does not know
+   * them, null if they have not written.
    */
   windowEndsAt?(tx: OrganizationTx, of: { connection_id: string; sender: string }): Promise<string | null | undefined>
 }
 
 export const connectedProvider = port<ConnectedProvider>('provider of outside channels')
 
-/** @throws where no feature provides it: the program was put together wrongly */
+/** @throws if no feature provides it: the program was put together wrongly */
 export function providerNamed({ ports }: Pick<OrganizationContext, 'ports'>, name: ProviderName): ConnectedProvider {
   const found = ports.all(connectedProvider).find(({ provider }) => provider.name === name)
   if (!found) throw new Error(`no feature provides ${name}`)

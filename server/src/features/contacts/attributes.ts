@@ -98,7 +98,7 @@ const refuseTaken = (error: unknown): never => {
   throw isTaken(error) ? new Problem('contact_attribute_exists', { at: 'label' }) : error
 }
 
-/** What people have of it goes with it. @throws not_found */
+/** The values that contacts have of it go with it. */
 export function deleteAttribute(ctx: MemberContext, id: string): Promise<typeof done> {
   return withOrganization(ctx, async (tx) => {
     const label = await removeAttribute(tx, id)

@@ -22,9 +22,9 @@ export const judgeRows = async (tx: OrganizationTx, brought: Brought): Promise<I
   (await outcomes(tx, brought)).map(({ told }) => told)
 
 /**
- * Adds and changes people by their addresses and telephones. A refusal stays, and who is said to
- * refuse does so from now on.
- * @returns what became of each row, and what was done to whom
+ * Adds and changes people by their addresses and telephones. A refusal stays, and a person whom a row says to refuse does so
+ * from now on.
+ * @returns the result of each row, and the change of each person
  */
 export async function bringRows(
   tx: OrganizationTx,

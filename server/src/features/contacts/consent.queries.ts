@@ -28,7 +28,7 @@ export const findLastConsents = (tx: OrganizationTx, contact_ids: string[]) =>
     .where(and(ours(tx, contactConsent), inArray(contactConsent.contact_id, contact_ids)))
     .orderBy(contactConsent.contact_id, contactConsent.channel, desc(contactConsent.at), desc(contactConsent.id))
 
-/** Of these people, those who said something besides these consents. */
+/** Those of these contacts who gave a consent or refusal besides these. */
 export async function findWithOtherConsents(
   tx: OrganizationTx,
   contact_ids: string[],

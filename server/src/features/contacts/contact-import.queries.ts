@@ -101,7 +101,7 @@ export const lockRunningImports = async (tx: OrganizationTx): Promise<string[]> 
 
 type Batch = { import_id: string; number: number; rows: ImportedRow[] }
 
-/** What these imports have still to bring in. */
+/** The batches of these imports that are still to be imported. */
 export const findBatches = (tx: OrganizationTx, import_ids: string[]): Promise<Batch[]> =>
   tx.db
     .select()
@@ -114,7 +114,7 @@ export const putBatch = (tx: OrganizationTx, { import_id, number, rows }: Batch)
     .set({ rows })
     .where(and(batchesOf(tx, import_id), eq(contactImportBatch.number, number)))
 
-/** Notes what was done to whom; of somebody who comes again in a later batch what they were before the first one stays. */
+/** Notes the change of each contact; one that comes again in a later batch keeps what they were before the first one. */
 export async function noteChanges(tx: OrganizationTx, import_id: string, changes: ImportChange[]): Promise<void> {
   if (changes.length === 0) return
   const { organization_id } = tx
@@ -154,7 +154,7 @@ export const deleteChanges = (tx: OrganizationTx, import_id: string, contact_ids
       ),
     )
 
-/** Imports whose time to be taken back is over and that still know what they did, and lines that nobody needs any more. */
+/** Imports that can no longer be taken back and still hold their changes, and lines that are not needed any more. */
 export const findSpentImports = (
   tx: PlatformTx,
   { now, before, except, rows }: { now: string; before: string; except: string[]; rows: number },

@@ -3,9 +3,9 @@ import { revealedTo } from '#features/conversations/reveals.ts'
 import { mask } from '#features/masking/mask.ts'
 import { maskingFor } from '#features/masking/masking.ts'
 
-/** What the caller sees of people: every road on which personal data of contacts reach a reader goes through it. */
+/** The caller's view of contacts: every road on which personal data of contacts reach a reader goes through it. */
 export type ContactMasker = {
-  /** Whether a contact's data are masked; of an identity that is nobody's, whose id is null. */
+  /** Whether a contact's data are masked; an identity without a contact has the id null. */
   hides(contact_id: string | null): boolean
   text(contact_id: string | null, text: string): string
   known(contact_id: string | null, text: string | null): string | null
@@ -13,8 +13,8 @@ export type ContactMasker = {
 }
 
 /**
- * A member to whom conversations are masked that they do not hold sees people masked, too: a contact is no one
- * conversation's.
+ * A member to whom conversations are masked that they do not hold sees contacts masked, too: a contact is not of one
+ * conversation alone.
  */
 export async function contactMaskerOf(ctx: MemberContext): Promise<ContactMasker> {
   const masking = await maskingFor(ctx, ctx)

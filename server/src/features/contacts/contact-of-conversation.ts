@@ -8,7 +8,7 @@ import { withOrganization } from '#platform/database/tx.ts'
 
 type Whose = { identity: ContactIdentity | null; contact: ContactProfile | null }
 
-/** Who wrote in a conversation, and the person where that is known. Tests in the playground are nobody's. */
+/** The identity that wrote in a conversation, and its contact if known. Tests in the playground have none. */
 export async function contactOfConversation(ctx: MemberContext, id: string): Promise<Whose> {
   const masker = await contactMaskerOf(ctx)
   return withOrganization(ctx, async (tx) => {

@@ -25,7 +25,7 @@ export function searchedOf(known: Known): { searched: SQL<string>; searched_mask
 const FIGURES = /(?<!\S)[+(]?\d[\d\s().\-/]*(?!\S)/gu
 const LEAST_FIGURES = 7
 
-/** Whether a text holds what somebody typed. A telephone, of which a part may be typed, is found in any spelling. */
+/** Whether a text holds what the reader typed. A telephone, of which a part may be typed, is found in any spelling. */
 export function isFoundBy(text: SQLWrapper, typed: string): SQL {
   const phones = (typed.match(FIGURES) ?? []).map((written) => {
     const figures = written.replaceAll(/\D/gu, '')

@@ -24,7 +24,7 @@ const holding = (tx: OrganizationTx) => sql`
    from ${contactConsent} where ${ours(tx, contactConsent)} and ${contactConsent.contact_id} = ${contact.id}
    order by ${contactConsent.channel}, ${contactConsent.at} desc, ${contactConsent.id} desc) held`
 
-const shown = (tx: OrganizationTx) => ({
+const shownColumns = (tx: OrganizationTx) => ({
   ...getTableColumns(contact),
   channels: sql<Channel[]>`array(select distinct ${contactIdentity.channel} from ${identitiesOf(tx)} order by 1)`,
   consents: sql<Consents>`coalesce((select jsonb_object_agg(held.channel, held.given) from ${holding(tx)}), '{}')`,
@@ -58,7 +58,7 @@ export function findContactRows(
   const { last_seen_at, id } = contact
   const beyond = at && sql`(${last_seen_at}, ${id}) ${up ? sql`>` : sql`<`} (${at.at}::timestamptz, ${at.id}::uuid)`
   return tx.db
-    .select(shown(tx))
+    .select(shownColumns(tx))
     .from(contact)
     .where(and(matching(tx, filter), beyond))
     .orderBy(...(up ? [asc(last_seen_at), asc(id)] : [desc(last_seen_at), desc(id)]))
@@ -72,7 +72,7 @@ export const findContactsAfter = (
   rows: number,
 ): Promise<ShownContact[]> =>
   tx.db
-    .select(shown(tx))
+    .select(shownColumns(tx))
     .from(contact)
     .where(and(ours(tx, contact), isNull(contact.merged_into), after ? gt(contact.id, after) : undefined))
     .orderBy(asc(contact.id))
@@ -86,7 +86,7 @@ export async function countContacts(tx: OrganizationTx, filter: ContactFilter, m
 
 export async function findContact(tx: OrganizationTx, id: string): Promise<ShownContact | undefined> {
   const [row] = await tx.db
-    .select(shown(tx))
+    .select(shownColumns(tx))
     .from(contact)
     .where(and(ours(tx, contact), eq(contact.id, id)))
   return row
@@ -137,7 +137,7 @@ export const updateContacts = async (tx: OrganizationTx, rows: Written[]) => {
 export const deleteContacts = (tx: OrganizationTx, ids: string[]) =>
   tx.db.delete(contact).where(and(ours(tx, contact), inArray(contact.id, ids)))
 
-/** Of these contacts, those that somebody writes as, and those that others were joined to. */
+/** Those of these contacts with an identity, and those that others were joined to. */
 export async function findInUse(tx: OrganizationTx, ids: string[]) {
   const writing = await tx.db
     .selectDistinct({ id: contactIdentity.contact_id })
@@ -150,7 +150,7 @@ export async function findInUse(tx: OrganizationTx, ids: string[]) {
   return { writing: new Set(writing.map(({ id }) => id)), joined: new Set(joined.map(({ id }) => id)) }
 }
 
-/** What is written down about a contact. */
+/** Writes the fields of a contact. */
 export const updateContact = (
   tx: OrganizationTx,
   id: string,
@@ -200,7 +200,7 @@ export const lockKnown = (
     .orderBy(asc(contact.id))
     .for('update')
 
-/** Which of these values of an attribute contacts have, joined ones among them. */
+/** Finds, of these values of an attribute, those that contacts have, joined ones among them. */
 export async function findValuesOf(tx: OrganizationTx, attribute_id: string, values: string[]): Promise<string[]> {
   const value = sql<string>`${contact.attributes} ->> ${attribute_id}`
   const rows = await tx.db

@@ -36,7 +36,7 @@ export const erasePersonJob = defineJob({
         const conversations = await findConversationsOf(tx, person, AT_ONCE)
         const erased =
           conversations.length > 0 ? await eraseConversations(tx, conversations) : await forgetPerson(tx, person)
-        const counts = added(erasure.counts, erased)
+        const counts = addCounts(erasure.counts, erased)
         const done = erasure.done + conversations.length
         if (conversations.length > 0) {
           await changeErasure(tx, erasure_id, { counts, done, total: Math.max(erasure.total, done) })
@@ -61,7 +61,7 @@ async function forgetPerson(tx: OrganizationTx, person: string[]): Promise<Recor
   return { ...files, ...(import_rows > 0 && { import_rows }), ...(reveal_reasons > 0 && { reveal_reasons }), ...counts }
 }
 
-function added(one: Record<string, number>, other: Record<string, number>): Record<string, number> {
+function addCounts(one: Record<string, number>, other: Record<string, number>): Record<string, number> {
   const sum = { ...one }
   for (const [what, rows] of Object.entries(other)) sum[what] = (sum[what] ?? 0) + rows
   return sum

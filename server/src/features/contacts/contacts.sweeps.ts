@@ -10,7 +10,7 @@ import { asSystem } from '#platform/context.ts'
 import { withOrganization, withPlatform } from '#platform/database/tx.ts'
 import type { Sweep } from '#platform/jobs/sweeps.ts'
 
-/** Forgets who has opened a chat and never said anything there. Whoever comes back begins a session anew. */
+/** Forgets who has opened a chat and never said anything there. A customer who comes back begins a session anew. */
 export const forgetSilentVisitors: Sweep = {
   name: 'contacts.forget_silent_visitors',
   every_ms: 3_600_000,

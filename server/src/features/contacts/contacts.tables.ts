@@ -26,7 +26,7 @@ export const contact = pgTable(
 )
 export type ContactRow = typeof contact.$inferSelect
 
-/** Whoever writes on a channel; its id is the visitor's. */
+/** A customer who writes on a channel; its id is the visitor's. */
 export const contactIdentity = pgTable(
   'contact_identity',
   {
@@ -80,7 +80,7 @@ export const contactAttribute = pgTable(
   (table) => [primaryKey({ columns: [table.organization_id, table.id] })],
 )
 
-/** What of a contact a merge may change. */
+/** The fields of a contact that a merge may change. */
 export type MergedState = Pick<ContactRow, 'name' | 'email' | 'phone' | 'attributes'>
 
 export const contactMerge = pgTable(

@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 const admin = () => shop.as('admin')
 
-/** Somebody who has written, as an identity. */
+/** A customer who has written, as an identity. */
 async function aVisitor(text = '¿Abrís los sábados?') {
   const customer = await aCustomer(agent_id)
   const { conversation_id } = await customer.ask(text)
@@ -58,7 +58,7 @@ async function onWhatsApp(sender: string, text = 'Hola', sender_name = 'Javier R
 const listed = async (query: object, role: 'admin' | 'viewer' = 'admin') =>
   (await shop.as(role).call(contacts.list, { query: { organization_id: shop.id, ...query } })).items
 
-test('whoever writes is an identity, and nobody’s until a person says whose', async () => {
+test('a customer who writes is an identity, and has no contact until a member assigns one', async () => {
   const { identity_id, at } = await aVisitor()
   expect((await admin().call(contacts.ofConversation, at)).contact).toBeNull()
   const elena = await aContact(shop, { name: 'Elena Bescós', identity_id })
@@ -67,7 +67,7 @@ test('whoever writes is an identity, and nobody’s until a person says whose', 
   expect(contact?.identities).toMatchObject([{ id: identity_id, verified: false }])
 })
 
-test('whoever has said no name is found by their number in either language, and is a contact without one', async () => {
+test('a customer without a name is found by their number in either language, and is a contact without one', async () => {
   const { identity_id } = await aVisitor()
   const search = async (words: string) =>
     (await admin().call(contacts.identities, { query: { organization_id: shop.id, search: words } })).items
@@ -82,7 +82,7 @@ test('whoever has said no name is found by their number in either language, and 
   expect([identity?.name, contact?.name]).toEqual([expect.stringMatching(/^#\d{4}$/u), ''])
 })
 
-test('a verified telephone joins the one contact that has it; an unverified one joins nobody', async () => {
+test('a verified telephone joins the one contact that has it; an unverified one joins none', async () => {
   const known = await aContact(shop, { name: 'Javier Royo', phone: '600 111 222' })
   expect(known.phone).toBe('+34600111222')
   const id = await onWhatsApp('34600111222')
@@ -96,7 +96,7 @@ test('a verified telephone joins the one contact that has it; an unverified one 
   expect(suggestions).toMatchObject([{ kind: 'identity', id: identity_id, reasons: ['phone'] }])
 })
 
-test('of two contacts with one telephone nobody is chosen', async () => {
+test('if two contacts have one telephone, none is chosen', async () => {
   await aContact(shop, { name: 'Uno', phone: '+34600111333' })
   await aContact(shop, { name: 'Otro', phone: '+34600111333' })
   const id = await onWhatsApp('34600111333')
@@ -104,7 +104,7 @@ test('of two contacts with one telephone nobody is chosen', async () => {
   expect((await admin().call(contacts.ofConversation, { params: { id } })).contact).toBeNull()
 })
 
-test('a contact of whom nothing is said is refused beside its name, unless somebody writes as it', async () => {
+test('a contact without data is refused beside its name, unless a customer writes as it', async () => {
   const nothing = { name: '  ', email: null, phone: null }
   const refused = { code: 'contact_needs_something', fields: [{ path: 'name' }] }
   await expect(aContact(shop, nothing)).rejects.toMatchObject(refused)
@@ -224,7 +224,7 @@ test('undoing a merge leaves what was changed since as it was left', async () =>
   expect(after).toMatchObject({ name: 'Pablo M.', email: null })
 })
 
-test('two with one address are suggested to each other until somebody says that they are not one', async () => {
+test('two with one address are suggested to each other until a member says that they are not one', async () => {
   const one = await aContact(shop, { name: 'Nerea', email: 'nerea@ejemplo.com' })
   const other = await aContact(shop, { name: 'N. Coscolla', email: 'nerea@ejemplo.com' })
   const suggested = async (id: string) => (await admin().call(contacts.get, { params: { id } })).suggestions
@@ -343,7 +343,7 @@ test('the database folds as the contract does', async () => {
   expect([...texts, 'Здравствуйте ΑΘΗΝΑ'].filter((text, at) => inC.rows[at]?.key !== searchKey(text))).toEqual([])
 })
 
-test('a viewer sees addresses masked and finds nobody by them', async () => {
+test('a viewer sees addresses masked and finds no contact by them', async () => {
   const { id } = await aContact(shop, { name: 'Lorena Abadía', email: 'lorena@ejemplo.com', phone: '600999888' })
   const [seen] = await listed({ search: 'lorena abadia' }, 'viewer')
   expect(seen).toMatchObject({ id, name: 'Lorena Abadía', email: '•••', phone: '•••' })
@@ -369,7 +369,7 @@ test('a member sees a contact masked until it is revealed to them, which the tra
   expect(trail?.details).toMatchObject({ after: { reveal_reason: 'Me pide cambiar su correo' } })
 })
 
-test('a conversation is shown unmasked to whom it was revealed, to nobody else, and not for ever', async () => {
+test('a conversation is shown unmasked to the member it was revealed to, to no other, and not for ever', async () => {
   await setSettings(shop, { masks_members: true })
   const { at } = await aVisitor('Soy Marta, mi teléfono es 600 123 456')
   const said = async (role: 'member' | 'viewer') =>
@@ -404,7 +404,7 @@ test('a deleted conversation leaves nothing of what was said, open or not', asyn
   await expect(admin().call(conversations.get, at)).rejects.toMatchObject({ status: 404 })
 })
 
-test('all that is kept of a person can be taken along, with what was joined to them', async () => {
+test('all stored data of a person can be exported, with the contacts that were joined to them', async () => {
   const { identity_id, conversation_id } = await aVisitor('¿Tenéis la Sierra 29?')
   const kept = await aContact(shop, { name: 'Beatriz' })
   const other = await aContact(shop, { name: 'Bea', email: 'bea@ejemplo.com', identity_id })
@@ -481,7 +481,7 @@ async function standsIn(text: string): Promise<string[]> {
   return found
 }
 
-test('what leaves as a table is safe for spreadsheets', async () => {
+test('an exported table is safe for spreadsheets', async () => {
   await aContact(shop, { name: '=HYPERLINK("x")' })
   const { csv } = await admin().call(contacts.export, { body: { organization_id: shop.id } })
   expect(csv).toContain(`"'=HYPERLINK`)

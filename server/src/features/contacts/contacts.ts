@@ -154,13 +154,13 @@ export function createContact(
   return profileAfter(ctx, id, async (tx) => {
     if (saysNobody(input) && !identity_id) throw new Problem('contact_needs_something', { at: 'name' })
     const now = iso(tx.clock.now())
-    await insertContact(tx, { ...(await written(tx, input)), id, created_at: now, last_seen_at: now })
+    await insertContact(tx, { ...(await toColumns(tx, input)), id, created_at: now, last_seen_at: now })
     if (identity_id) await claim(tx, id, identity_id)
     noteAudit(tx, { entity_id: id, after: { joined_identity: identity_id ?? null } })
   })
 }
 
-/** Of whom a contact says nothing at all nobody could tell who it is, unless they write on a channel. */
+/** A contact without data could not be told from others, unless they write on a channel. */
 const saysNobody = ({ name, email, phone }: ContactInput): boolean => !name && !email && !phone
 
 /** @throws not_found, stale_edit, contact_needs_something at `name`, contact_masked, invalid_phone_number at `phone`, invalid_request at an attribute */
@@ -169,7 +169,7 @@ export async function changeContact(
   id: string,
   { expected_updated_at, ...input }: ContactInput & Expected,
 ): Promise<ContactProfile> {
-  // What somebody cannot read would be written over with its mask.
+  // A value that the member cannot read would be written over with its mask.
   if ((await contactMaskerOf(ctx)).hides(id)) throw new Problem('contact_masked')
   return profileAfter(ctx, id, async (tx) => {
     const [before] = await lockContacts(tx, [id])
@@ -177,9 +177,9 @@ export async function changeContact(
     refuseStale(expected_updated_at, before.updated_at)
     if (saysNobody(input) && (await findIdentitiesOf(tx, id)).length === 0)
       throw new Problem('contact_needs_something', { at: 'name' })
-    const after = await written(tx, input, before.attributes)
+    const after = await toColumns(tx, input, before.attributes)
     await updateContact(tx, id, { ...after, updated_at: iso(tx.clock.now()) })
-    // Which fields, and not what they say: the trail is kept longer than people are.
+    // The trail names the fields and not their values: it is kept longer than people are.
     const changed = (['name', 'email', 'phone'] as const).filter((field) => before[field] !== after[field])
     noteAudit(tx, { entity_id: id, after: { changed_fields: changed } })
   })
@@ -189,7 +189,7 @@ export async function changeContact(
  * The input as it is kept. A value that was there already stays, whatever has become of its choices since.
  * @throws invalid_phone_number, invalid_request
  */
-async function written(
+async function toColumns(
   tx: OrganizationTx,
   { name, email, phone, attributes }: ContactInput,
   before: Readonly<Record<string, string>> = {},

@@ -6,7 +6,7 @@ import { conversation } from '#features/conversations/conversations.tables.ts'
 import { provedAddress } from '#features/service-requests/service-requests.tables.ts'
 import { ours, type OrganizationTx } from '#platform/database/tx.ts'
 
-/** Whoever writes in a conversation, with everything that says who they are. `signs`: the agent knows signatures. */
+/** The customer of a conversation, with everything that identifies them. `signs`: the agent knows signatures. */
 export async function findWhoWrites(tx: OrganizationTx, conversation_id: string) {
   const [row] = await tx.db
     .select({

@@ -5,8 +5,8 @@ import type { CustomerFacts } from '#features/tools/customer-facts.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 
 /**
- * Who writes in a conversation: as the business signed it, as they proved it there, as their channel knows them, and then as
- * their contact says. What they only said of themselves is nothing of that: anybody can say any address.
+ * The facts of a conversation's customer: as the business signed it, as they proved it there, as their channel knows them, and
+ * then as their contact says. Their own unproved words are not among them: any customer can say any address.
  */
 export async function factsOfCustomer(ctx: OrganizationContext, conversation_id: string): Promise<CustomerFacts> {
   const row = await withOrganization(ctx, (tx) => findWhoWrites(tx, conversation_id))

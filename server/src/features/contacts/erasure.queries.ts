@@ -116,7 +116,7 @@ export async function findAddressesOf(tx: OrganizationTx, contact_ids: string[])
   )
 }
 
-/** Takes who they are away, identities with their visitors first. What hangs on them goes by its keys. @returns rows by what they were, and the visitors they were */
+/** Takes who they are away, identities with their visitors first. Rows that refer to them go by their keys. */
 export async function deletePerson(tx: OrganizationTx, contact_ids: string[]) {
   const identities = await tx.db
     .delete(visitor)

@@ -155,7 +155,7 @@ const csvOf = async (shop: Shop, after?: string) =>
   shop.as('admin').call(contacts.export, { body: { organization_id: shop.id, ...(after && { after }) } })
 const linesOf = (csv: string) => Papa.parse<string[]>(csv.replace('\uFEFF', ''), { skipEmptyLines: 'greedy' }).data
 
-test('of more contacts than one call gives the rest follows, each once, also of those seen meanwhile', async () => {
+test('if there are more contacts than one call gives, the rest follows, each once, also those seen meanwhile', async () => {
   const shop = await anOrganization()
   const MANY = CONTACT_TABLE_ROWS + 3
   await asSuperuser(
@@ -178,7 +178,7 @@ test('of more contacts than one call gives the rest follows, each once, also of 
   expect(new Set(lines.map(([, email]) => email)).size).toBe(MANY)
 })
 
-test('how somebody was reached before goes along, and is known where it is brought in', async () => {
+test("a contact's former addresses are exported, and are known where they are imported", async () => {
   const [from, to] = [await anOrganization(), await anOrganization()]
   const admin = from.as('admin')
   const kept = await aContact(from, { name: 'Ana', email: 'ana@ejemplo.com', phone: '600111222' })
@@ -197,7 +197,7 @@ test('how somebody was reached before goes along, and is known where it is broug
     { kind: 'email', value: 'antes@ejemplo.com' },
     { kind: 'phone', value: '+34600333444' },
   ])
-  // Nobody who sees people masked may take them along today; the table would be masked for them all the same.
+  // A member who sees contacts masked may not export them today; the table would be masked for them all the same.
   const { deps } = await runningApp()
   const viewer = { ...asSystem(deps, from.id), role: 'viewer', actor: { user_id: newId() } } as unknown as MemberContext
   const [masked] = await contactsAfter(viewer, undefined, 1)

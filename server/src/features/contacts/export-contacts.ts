@@ -35,7 +35,7 @@ const HEADS = {
   ],
 }
 
-/** Channels on which somebody allows offers, or refuses them. */
+/** Channels on which a contact allows offers, or refuses them. */
 const channelsOf = ({ consents }: Contact, allowed: boolean): string =>
   Object.entries(consents)
     .flatMap(([channel, given]) => (given === allowed ? [channel] : []))

@@ -8,7 +8,7 @@ import { iso } from '#platform/clock.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 import { Problem } from '#platform/problem.ts'
 
-/** All that is kept of a person, with what was joined to them. @throws not_found */
+/** Exports all stored data of a person, with the contacts that were joined to them. @throws not_found */
 export function exportPerson(ctx: MemberContext, id: string): Promise<PersonData> {
   return withOrganization(ctx, async (tx) => {
     if (!(await findContact(tx, id))) throw new Problem('not_found')

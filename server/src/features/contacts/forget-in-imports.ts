@@ -5,8 +5,8 @@ import { ownOrganization } from '#features/organizations/organization.ts'
 import type { OrganizationTx } from '#platform/database/tx.ts'
 
 /**
- * Takes a person who is being erased out of the tables that are still being brought in: no row of theirs brings them back.
- * Such a row stays as an empty one, which nobody is added from. @returns how many rows
+ * Takes a person who is being erased out of the tables that are still being brought in: no row of theirs brings them back. Such
+ * a row stays as an empty one, from which no contact is added.
  */
 export async function forgetInImports(tx: OrganizationTx, contact_ids: string[]): Promise<number> {
   const imports = await lockRunningImports(tx)

@@ -7,9 +7,9 @@ import type { OrganizationTx } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
 
 /**
- * Keeps what somebody allowed or refused on WhatsApp, by the provider's word: at whoever they are known as, else at whoever has
- * their telephone, else at a new contact, so that a refusal holds before they have ever written. Whoever hides their number and
- * never wrote is nobody.
+ * Keeps what a customer allowed or refused on WhatsApp, by the provider's word: at the contact they are known as, else at the
+ * one with their telephone, else at a new contact, so that a refusal holds before they have ever written. A customer who hides
+ * their number and never wrote has no contact.
  */
 export async function hearConsent(tx: OrganizationTx, heard: HeardConsent): Promise<void> {
   const contact_id = await personOf(tx, heard)

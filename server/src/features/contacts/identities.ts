@@ -45,7 +45,7 @@ export const joinIdentity = (ctx: MemberContext, id: string, identity_id: string
     noteAudit(tx, { entity_id: id, after: { joined_identity: identity_id } })
   })
 
-/** It is nobody's again. @throws not_found */
+/** The identity has no contact again. */
 export const separateIdentity = (ctx: MemberContext, id: string, identity_id: string): Promise<ContactProfile> =>
   profileAfter(ctx, id, async (tx) => {
     const moved = await moveIdentity(tx, identity_id, { from: id, to: null, at: iso(tx.clock.now()) })

@@ -19,7 +19,7 @@ export type IdentityFilter = {
   masked: boolean
 }
 
-const shown = (tx: OrganizationTx) => ({
+const shownColumns = (tx: OrganizationTx) => ({
   ...getTableColumns(contactIdentity),
   contact_name: contact.name,
   conversations: sql<number>`(select count(*)::int from ${conversation}
@@ -29,7 +29,7 @@ export type ShownIdentity = IdentityRow & { contact_name: string | null; convers
 
 const identities = (tx: OrganizationTx) =>
   tx.db
-    .select(shown(tx))
+    .select(shownColumns(tx))
     .from(contactIdentity)
     .leftJoin(contact, and(ours(tx, contact), eq(contact.id, contactIdentity.contact_id)))
 
@@ -73,7 +73,7 @@ export async function countIdentities(tx: OrganizationTx, filter: IdentityFilter
   return row?.total ?? 0
 }
 
-/** Of one person, those seen last first. */
+/** The identities of one contact, those seen last first. */
 export const findIdentitiesOf = (tx: OrganizationTx, contact_id: string): Promise<ShownIdentity[]> =>
   identities(tx)
     .where(and(ours(tx, contactIdentity), eq(contactIdentity.contact_id, contact_id)))
@@ -85,7 +85,7 @@ export async function findIdentity(tx: OrganizationTx, id: string): Promise<Show
   return row
 }
 
-/** Who wrote in a conversation. */
+/** The identity that wrote in a conversation. */
 export async function findIdentityOfConversation(tx: OrganizationTx, id: string): Promise<ShownIdentity | undefined> {
   const [row] = await identities(tx)
     .innerJoin(conversation, and(ours(tx, conversation), eq(conversation.visitor_id, contactIdentity.id)))
@@ -93,7 +93,7 @@ export async function findIdentityOfConversation(tx: OrganizationTx, id: string)
   return row
 }
 
-/** Moves an identity from whoever it is of to somebody. @returns whether it was still there */
+/** Moves an identity from its contact to another. */
 export async function moveIdentity(
   tx: OrganizationTx,
   id: string,
@@ -126,7 +126,7 @@ export const renewLastSeen = (tx: OrganizationTx, contact_ids: string[]) =>
 
 export type Writer = Awaited<ReturnType<typeof findWriters>>[number]
 
-/** Whoever wrote in conversations, as their channels and their conversations know them. */
+/** The writers of conversations, as their channels and their conversations know them. */
 export const findWriters = (tx: OrganizationTx, conversation_ids: string[]) =>
   tx.db
     .selectDistinctOn([visitor.id], {
@@ -145,7 +145,7 @@ export const findWriters = (tx: OrganizationTx, conversation_ids: string[]) =>
     .where(and(ours(tx, conversation), inArray(conversation.id, conversation_ids)))
     .orderBy(visitor.id, desc(conversation.started_at))
 
-/** The contacts of whoever is the same customer of an agent by the business's own id of them. */
+/** The contacts of a customer of an agent by the business's own id of them. */
 export const findContactsOfHandle = (
   tx: OrganizationTx,
   { agent_id, handle }: Pick<IdentityRow, 'agent_id' | 'handle'>,
@@ -194,7 +194,7 @@ const keep = statement<{ rows: string }, IdentityRow[]>((db) => {
         verified: sql`${verified} or excluded.verified`,
         handle: ifSigned(handle),
         name: ifSigned(name),
-        // What is not told stays.
+        // A value that is not told stays.
         email: ifSigned(email, sql`coalesce(excluded.email, ${email})`),
         phone: ifSigned(phone, sql`coalesce(excluded.phone, ${phone})`),
         searched: ifSigned(searched),
@@ -208,7 +208,7 @@ const keep = statement<{ rows: string }, IdentityRow[]>((db) => {
 export const putIdentities = (tx: OrganizationTx, rows: Written[]): Promise<IdentityRow[]> =>
   keep(tx, { rows: JSON.stringify(rows.map((row) => ({ ...row, ...searchedWords(row) }))) })
 
-/** What somebody said of themselves, to be found by: not verified. */
+/** Keeps a customer's own unverified words about themselves, to be found by. */
 export const keepSaid = (
   tx: OrganizationTx,
   { id, ...said }: Pick<IdentityRow, 'id' | 'name' | 'email' | 'phone' | 'handle'>,
@@ -218,7 +218,7 @@ export const keepSaid = (
     .set({ email: said.email, phone: said.phone, ...searchedOf(said) })
     .where(and(ours(tx, contactIdentity), eq(contactIdentity.id, id)))
 
-/** What was given to forms in conversations, by who gave it, oldest first. */
+/** The values given to forms in conversations, by who gave them, oldest first. */
 export const findCollectedIn = (tx: OrganizationTx, conversation_ids: string[]) =>
   tx.db
     .select({ visitor_id: conversation.visitor_id, collected: collectionResult.collected })

@@ -70,7 +70,7 @@ test('people come in with their values as they are kept, and again they are the 
   expect(trail.map(({ details }) => details.after)).toEqual([{ rows: 2 }, { rows: 2 }])
 })
 
-test('what is wrong with a row is told by its column, and the others come in', async () => {
+test('errors of a row are told by its column, and the other rows come in', async () => {
   const told = await bring([
     { name: 'Sin nada' },
     { email: 'marta' },
@@ -88,7 +88,7 @@ test('what is wrong with a row is told by its column, and the others come in', a
   expect(await everybody()).toMatchObject([{ name: 'Eva' }])
 })
 
-test('whoever is known keeps what the table does not say, and all of it where one wants so', async () => {
+test('a known contact keeps what the table does not say, and all of it if the member wants so', async () => {
   await bring([{ name: 'Marta', email: 'marta@ejemplo.com' }])
   expect(await states([{ name: 'M.', email: 'marta@ejemplo.com', phone: '600 123 456' }], 'keep')).toEqual(['same'])
   expect(await everybody()).toMatchObject([{ name: 'Marta', phone: null }])
@@ -105,14 +105,14 @@ test('two rows of one person are that person', async () => {
   expect(await everybody()).toMatchObject([{ name: 'Marta', phone: '+34600123456' }])
 })
 
-test('a row that means two people is brought to nobody', async () => {
+test('a row that matches two contacts changes none', async () => {
   await bring([{ email: 'marta@ejemplo.com' }, { phone: '600 123 456' }])
   expect(await bring([{ email: 'marta@ejemplo.com', phone: '600 123 456' }])).toMatchObject([
     { state: 'invalid', problems: [{ code: 'several_people' }] },
   ])
 })
 
-test('a table never allows what somebody has refused', async () => {
+test('a table never allows what a contact has refused', async () => {
   await bring([{ name: 'Marta', email: 'marta@ejemplo.com' }])
   const [marta] = await everybody()
   const params = { id: marta?.id ?? '' }
@@ -123,7 +123,7 @@ test('a table never allows what somebody has refused', async () => {
   expect(await everybody()).toMatchObject([{ consents: { email: false, whatsapp: true } }])
 })
 
-test('of two tables at once one is brought in, and the other is told to wait', async () => {
+test('one of two concurrent imports runs, and the other is told to wait', async () => {
   const all = await Promise.allSettled([1, 2, 3, 4].map(() => begin(many(2_000))))
   const refused = all.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []))
   expect(refused).toMatchObject([1, 2, 3].map(() => ({ code: 'contact_import_running' })))
@@ -186,7 +186,7 @@ test('a day may be written as a spreadsheet of the country shows it', async () =
   ])
 })
 
-test('an address from before a merge brings nobody new, and does not take the place of today’s', async () => {
+test('an address from before a merge brings no new contact, and does not take the place of today’s', async () => {
   await bring([
     { name: 'Ana', email: 'ana@ejemplo.com' },
     { name: 'Ana G.', email: 'ana.gil@ejemplo.com' },

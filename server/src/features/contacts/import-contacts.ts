@@ -23,7 +23,7 @@ import { withOrganization } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
 import { Problem } from '#platform/problem.ts'
 
-/** What each row would do. */
+/** The change that each row would make. */
 export const previewContactImport = (ctx: MemberContext, brought: Brought): Promise<ImportedContact[]> =>
   withOrganization(ctx, (tx) => judgeRows(tx, brought))
 

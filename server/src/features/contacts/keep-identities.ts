@@ -18,7 +18,7 @@ import { iso } from '#platform/clock.ts'
 import type { OrganizationTx } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
 
-/** Writes down whoever wrote in conversations, and what they gave of themselves there. */
+/** Keeps the writers of conversations, and what they told of themselves there. */
 export async function keepKnown(tx: OrganizationTx, conversation_ids: string[]): Promise<void> {
   const writers = (await findWriters(tx, conversation_ids)).map((writer) => ({ ...writer, ...vouchedOf(writer) }))
   if (writers.length === 0) return
@@ -39,7 +39,7 @@ export async function keepKnown(tx: OrganizationTx, conversation_ids: string[]):
   if (seen.size > 0) await renewLastSeen(tx, [...seen])
 }
 
-/** What the business, which signed who a customer is, or else the channel's provider vouches for of them. */
+/** The facts of a customer that the business, which signed them, or else the channel's provider vouches for. */
 const vouchedOf = ({ signed, name, channel, handle }: Writer) =>
   signed
     ? { name: signed.name || name, email: signed.email, phone: signed.phone, verified: true }
@@ -47,27 +47,26 @@ const vouchedOf = ({ signed, name, channel, handle }: Writer) =>
 
 const PHONE = /^\+?\d{7,15}$/u
 
-/** A provider vouches for whoever writes on its channel; WhatsApp knows them by their telephone. A key's system does not. */
+/** A provider vouches for the customers of its channel; WhatsApp knows them by their telephone. A key's system does not. */
 export function vouchedFor({ channel, handle }: { channel: Channel; handle: string | null }) {
   const phone = channel === 'whatsapp' && handle && PHONE.test(handle) ? `+${handle.replace('+', '')}` : null
   return { phone, verified: handle !== null && channel !== 'api' }
 }
 
 /**
- * Whose a verified telephone is: the one contact that has it, or a new one. Whoever is not verified is never joined to
- * anybody by itself: anybody can say any telephone.
+ * The contact of a verified telephone: the one that has it, or a new one. An unverified customer is never joined by itself: any
+ * customer can say any telephone.
  */
 async function personOf(tx: OrganizationTx, of: IdentityRow, phone: string): Promise<string | undefined> {
   const [known, another] = await findByPhone(tx, phone)
-  // Of two with one telephone a person says which it is.
+  // If two have one telephone, a member decides which it is.
   if (another) return undefined
-  return joined(tx, of, known?.id, { email: null, phone })
+  return joinToContact(tx, of, known?.id, { email: null, phone })
 }
 
 /**
- * Whom the business signed it to be: whoever had that id of theirs before, else the one contact with that telephone or
- * address, or a new one. The business says so itself, so nobody can say it of another: what they said themselves before
- * finds nobody.
+ * The contact that the business signed: the one with that id of theirs before, else the one with that telephone or address, or
+ * a new one. The business says so itself, so no customer can say it of another: their own words before find no contact.
  */
 async function signedPersonOf(
   tx: OrganizationTx,
@@ -76,16 +75,16 @@ async function signedPersonOf(
 ): Promise<string | undefined> {
   const [before, more] = await findContactsOfHandle(tx, of)
   if (more) return undefined
-  if (before) return joined(tx, of, before.id, { email, phone })
+  if (before) return joinToContact(tx, of, before.id, { email, phone })
   const [known, another] = [
     ...(phone ? await findByPhone(tx, phone) : []),
     ...(email && !phone ? await findByEmail(tx, email) : []),
   ]
-  return another ? undefined : joined(tx, of, known?.id, { email, phone })
+  return another ? undefined : joinToContact(tx, of, known?.id, { email, phone })
 }
 
-/** Joins whoever writes to a contact; a new one has what was vouched for, and nothing that they only said. */
-async function joined(
+/** Joins a customer to a contact; a new one has what was vouched for, and nothing that they only said. */
+async function joinToContact(
   tx: OrganizationTx,
   of: IdentityRow,
   known_id: string | undefined,
@@ -115,7 +114,7 @@ async function keepNews(tx: OrganizationTx, kept: IdentityRow, said: Said | unde
   if (now.email !== kept.email || now.phone !== kept.phone) await keepSaid(tx, { ...kept, ...now })
 }
 
-/** What was last given in conversations, by visitor. */
+/** The values given last in conversations, by visitor. */
 async function saidIn(tx: OrganizationTx, conversation_ids: string[]): Promise<Map<string, Said>> {
   const given: Array<{ visitor_id: string | null } & Said> = [...(await findAskedIn(tx, conversation_ids))]
   for (const { visitor_id, collected } of await findCollectedIn(tx, conversation_ids))

@@ -44,7 +44,7 @@ export const findKnownAs = (
 export const deleteKnownAs = (tx: OrganizationTx, merge_id: string) =>
   tx.db.delete(contactKnownAs).where(and(ours(tx, contactKnownAs), eq(contactKnownAs.merge_id, merge_id)))
 
-/** What an import that is taken back told of these people is remembered no more. */
+/** Deletes the former addresses of these contacts that an import added, as it is taken back. */
 export async function deleteKnownOfImport(tx: OrganizationTx, import_id: string, contact_ids: string[]): Promise<void> {
   if (contact_ids.length === 0) return
   await tx.db
@@ -73,7 +73,7 @@ export const reachedBy = (tx: OrganizationTx, kind: 'email' | 'phone', values: r
     ),
   ) ?? sql`false`
 
-/** Whether what a contact was called, or how it was reached, holds what somebody typed. */
+/** Whether a contact's former names or addresses hold what the reader typed. */
 export const wasKnownAs = (tx: OrganizationTx, typed: string, masked: boolean): SQL =>
   sql`exists (select 1 from ${contactKnownAs} where ${ours(tx, contactKnownAs)}
     and ${contactKnownAs.contact_id} = ${contact.id}

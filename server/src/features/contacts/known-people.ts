@@ -7,10 +7,12 @@ import type { ReadContact } from '#features/contacts/read-contact-row.ts'
 import type { OrganizationTx } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
 
-/** Somebody as the rows so far leave them. `before`: as they were, nothing of a new one. `said`: whether they allow a channel. */
+/**
+ * A contact as the rows so far leave them. `before`: as they were, nothing of a new one. `said`: whether they allow a channel.
+ */
 export type ImportedPerson = MergedState & {
   id: string
-  /** What rows tell of how they were reached before, as far as it was not known. */
+  /** Former addresses that rows tell of, as far as they were not known. */
   former: KnownAs[]
   said: Map<ConsentChannel, boolean>
   before: MergedState | null
@@ -20,10 +22,10 @@ type Address = 'email' | 'phone'
 
 /** People by all addresses and telephones that they have, or had before a merge. */
 export type KnownPeople = {
-  /** Whom a row means, each once. */
+  /** The contacts that a row means, each once. */
   meant(read: Pick<ReadContact, Address>): ImportedPerson[]
   add(read: ReadContact): ImportedPerson
-  /** Whether somebody was reached by it before a merge: then it is theirs, and not in the place of what they have now. */
+  /** Whether a contact was reached by it before a merge: then it is theirs, and not in the place of what they have now. */
   wasTheirs(person: ImportedPerson, key: Address, value: string): boolean
   /** Notes how they were reached before. @returns whether any of it is new */
   remember(person: ImportedPerson, former: readonly KnownAs[]): boolean

@@ -12,7 +12,7 @@ import { iso } from '#platform/clock.ts'
 import { newId } from '#platform/ids.ts'
 import { Problem } from '#platform/problem.ts'
 
-/** All that somebody is called and reached by. */
+/** All names and addresses of a contact. */
 const knownOf = ({ name, email, phone }: MergedState): KnownAs[] =>
   Object.entries({ name, email, phone }).flatMap(
     ([kind, value]) => KnownAs.safeParse({ kind, value: value || null }).data ?? [],
@@ -37,7 +37,7 @@ export function mergeContacts(
     if (!kept || !other) throw new Problem('not_found')
     if (id === other_id || kept.merged_into || other.merged_into) throw new Problem('contact_merge_not_possible')
     const at = iso(tx.clock.now())
-    const [before, after] = [stateOf(kept), joined(kept, other, fields)]
+    const [before, after] = [stateOf(kept), mergeStates(kept, other, fields)]
     const merge_id = newId()
     await updateContact(tx, id, { ...after, updated_at: at })
     await setMergedInto(tx, other_id, id)
@@ -66,7 +66,7 @@ export function mergeContacts(
   })
 }
 
-function joined(kept: ContactRow, other: ContactRow, fields: KeptFields): MergedState {
+function mergeStates(kept: ContactRow, other: ContactRow, fields: KeptFields): MergedState {
   const [mine, theirs] = [stateOf(kept), stateOf(other)]
   const chosen = MERGED_FIELDS.map((field) => {
     const choice = fields[field] ?? (mine[field] ? 'this' : 'other')
@@ -76,8 +76,8 @@ function joined(kept: ContactRow, other: ContactRow, fields: KeptFields): Merged
 }
 
 /**
- * Takes a merge back: the other is there again as it was, with what came from it. What somebody has changed of this one
- * since stays as they left it.
+ * Takes a merge back: the other is there again as it was, with what came from it. Fields of this one that a member has changed
+ * since stay as they left them.
  * @throws not_found, contact_merge_not_possible where this one was joined to another since
  */
 export function undoMerge(ctx: MemberContext, id: string, merge_id: string): Promise<ContactProfile> {
@@ -88,7 +88,7 @@ export function undoMerge(ctx: MemberContext, id: string, merge_id: string): Pro
     const kept = found.find((row) => row.id === id)
     if (!kept || kept.merged_into || found.length < 2) throw new Problem('contact_merge_not_possible')
     const at = iso(tx.clock.now())
-    await updateContact(tx, id, { ...restored(kept, merge), updated_at: at })
+    await updateContact(tx, id, { ...restoreState(kept, merge), updated_at: at })
     await setMergedInto(tx, merge.other_id, null)
     await moveIdentities(tx, { from: id, to: merge.other_id, only: merge.identities })
     await moveConsents(tx, { from: id, to: merge.other_id, only: merge.consents })
@@ -100,7 +100,7 @@ export function undoMerge(ctx: MemberContext, id: string, merge_id: string): Pro
 }
 
 /** Each field as it was before, where it is still what the merge made of it. */
-function restored(kept: ContactRow, { before, after }: { before: MergedState; after: MergedState }): MergedState {
+function restoreState(kept: ContactRow, { before, after }: { before: MergedState; after: MergedState }): MergedState {
   const now = stateOf(kept)
   const fields = (['name', 'email', 'phone'] as const).map(
     (field) => [field, now[field] === after[field] ? before[field] : now[field]] as const,

@@ -44,7 +44,7 @@ export const endMerge = (tx: OrganizationTx, id: string, undone_at: string) =>
 
 type Move = { from: string; to: string; only?: string[] }
 
-/** @returns which were moved */
+/** @returns the moved ids */
 export async function moveIdentities(tx: OrganizationTx, { from, to, only }: Move): Promise<string[]> {
   const moved = await tx.db
     .update(contactIdentity)
@@ -56,7 +56,7 @@ export async function moveIdentities(tx: OrganizationTx, { from, to, only }: Mov
   return moved.map(({ id }) => id)
 }
 
-/** @returns which were moved */
+/** @returns the moved ids */
 export async function moveConsents(tx: OrganizationTx, { from, to, only }: Move): Promise<string[]> {
   const moved = await tx.db
     .update(contactConsent)

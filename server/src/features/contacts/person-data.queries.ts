@@ -4,7 +4,7 @@ import type { OrganizationTx } from '#platform/database/tx.ts'
 
 type Rows = Array<Record<string, JSONType>>
 
-/** What stands of a person in each table, without what only machines read. By the table's name. */
+/** The rows of a person in each table, without columns that only machines read. By the table's name. */
 export async function findPersonData(tx: OrganizationTx, contact_ids: string[]): Promise<Record<string, Rows>> {
   const org = tx.organization_id
   const people = sql`contact_id = any(${sql.param(contact_ids)}::uuid[])`
@@ -23,7 +23,7 @@ export async function findPersonData(tx: OrganizationTx, contact_ids: string[]):
       where organization_id = ${org} and id in (${spoken}) order by started_at`,
     messages: sql`select conversation_id, "from", text, created_at from ${ofConversations('message')}
       and "from" <> 'event' order by created_at, id`,
-    // Who of the business corrected something is no data of theirs.
+    // The member who corrected a value is no data of theirs.
     collected: sql`select conversation_id, state,
       (select coalesce(jsonb_agg(given - 'corrections'), '[]'::jsonb) from jsonb_array_elements(collected) given) as collected,
       started_at from ${ofConversations('collection_result')}`,

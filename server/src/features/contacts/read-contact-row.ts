@@ -11,7 +11,7 @@ import { saysNothing } from '#features/contacts/blank-cells.ts'
 import { dayOfCell } from '#features/contacts/day-of-cell.ts'
 import { phoneOf } from '#engine/collection/values/phone.ts'
 
-/** What a row says of a person. What it says nothing of is missing, or empty. */
+/** The fields of a contact that a row holds. A field that it does not hold is missing, or empty. */
 export type ReadContact = {
   name: string
   email: string | null
@@ -39,7 +39,7 @@ const CHANNEL_NAMES: Record<string, ConsentChannel> = {
 
 /**
  * Reads a row, or tells what is wrong with which of its cells. Cells that say nothing in the words of tables are as empty ones.
- * Who has neither address nor telephone cannot be told from others, and would be added again each time.
+ * A person with neither address nor telephone cannot be told from others, and would be added again each time.
  */
 export function readContactRow(
   row: ContactRow,
@@ -107,7 +107,7 @@ export function readContactRow(
   const former = fewEnough([...formerOf('former_emails', 'email'), ...formerOf('former_phones', 'phone')])
   if (former === undefined) fails('former_emails', 'too_many')
   const refusals = channels('refusals')
-  // Who is said to do both is not written to.
+  // A contact who is said to allow and to refuse is not written to.
   const consents = channels('consents').filter((channel) => !refusals.includes(channel))
   if (known.email === null && known.phone === null && problems.length === 0) fails('email', 'required')
   return problems.length > 0
@@ -115,7 +115,7 @@ export function readContactRow(
     : { read: { ...known, former: former ?? [], attributes: values, consents, refusals }, ignored }
 }
 
-/** Nothing where somebody is said to have had more addresses than one has. */
+/** Undefined if a row tells more addresses than one has. */
 const fewEnough = (former: KnownAs[]): KnownAs[] | undefined =>
   former.length > CONTACT_FORMER_ADDRESSES ? undefined : former
 

@@ -6,10 +6,10 @@ import { ours, type OrganizationTx } from '#platform/database/tx.ts'
 
 const MOST = 10
 
-/** Somebody with all addresses and telephones by which they are or were reached. */
+/** A contact with all addresses and telephones by which they are or were reached. */
 export type Reached = ContactRow & { emails: string[]; phones: string[] }
 
-/** What somebody said is not this person. */
+/** The contacts that a member has said are not this person. */
 const notSameAs = (tx: OrganizationTx, id: string) =>
   tx.db
     .select({ id: contactNotSame.other_id })
@@ -44,7 +44,7 @@ export const findSameContacts = (tx: OrganizationTx, of: Reached) =>
     )
     .limit(MOST)
 
-/** Identities that are nobody's, whose people said the same address or telephone. */
+/** Identities without a contact, whose customers said the same address or telephone. */
 export const findSameIdentities = (tx: OrganizationTx, of: Reached) =>
   tx.db
     .select({

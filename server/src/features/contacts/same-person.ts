@@ -12,7 +12,7 @@ import { Problem } from '#platform/problem.ts'
 
 type Alike = { name: string; same_email: boolean; same_phone: boolean }
 
-/** Who else may be this person, and why. Nobody is joined by it: a person decides. */
+/** Other contacts that may be this person, and why. None is joined by it: a member decides. */
 export async function suggestionsFor(
   tx: OrganizationTx,
   row: ContactRow,

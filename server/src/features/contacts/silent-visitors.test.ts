@@ -21,7 +21,7 @@ async function aShop() {
 const visitors = async (organization_id: string) =>
   (await asSuperuser<{ id: string }>('select id from visitor where organization_id = $1', [organization_id])).rows
 
-test('who opened a chat and said nothing is forgotten after so many days; who said something stays', async () => {
+test('a visitor who opened a chat and said nothing is forgotten after so many days; one who said something stays', async () => {
   const { shop, agent } = await aShop()
   const [silent, , young] = [
     await aCustomer(agent.id),
@@ -59,7 +59,7 @@ test('the token of an erased person opens nothing, at once', async () => {
   await expect(customer.send('¿Sigues ahí?', newId())).rejects.toMatchObject({ status: 401 })
 })
 
-test('where another process has erased them, what they write is answered as without a session', async () => {
+test('if another process has erased a visitor, their message is answered as without a session', async () => {
   const { customer, visitor_id } = await aKnownCustomer()
   // This process remembers the visitor still.
   await customer.call(chat.state, {})

@@ -7,8 +7,8 @@ export type TimelineRow = Pick<TimelineEntry, 'id' | 'at' | 'kind' | 'channel' |
   text: string
 }
 
-/** What happened with a contact, of one kind or of all. */
-function happened(tx: OrganizationTx, contact_id: string, kind: TimelineEntry['kind'] | undefined) {
+/** The events of a contact, of one kind or of all. */
+function selectEvents(tx: OrganizationTx, contact_id: string, kind: TimelineEntry['kind'] | undefined) {
   const org = tx.organization_id
   const written = sql`select id from contact_identity where organization_id = ${org} and contact_id = ${contact_id}`
   return sql`(
@@ -42,7 +42,7 @@ export async function findTimeline(
   const up = at?.direction === 'prev'
   const beyond = at ? sql`and (at, id) ${up ? sql`>` : sql`<`} (${at.at}::timestamptz, ${at.id}::uuid)` : sql``
   const found = await tx.db.execute<TimelineRow & { at: string | Date }>(
-    sql`select * from ${happened(tx, contact_id, kind)} ${beyond}
+    sql`select * from ${selectEvents(tx, contact_id, kind)} ${beyond}
       order by ${up ? sql`at, id` : sql`at desc, id desc`} limit ${rows}`,
   )
   return found.rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }))
@@ -55,7 +55,7 @@ export async function countTimeline(
   most: number,
 ): Promise<number> {
   const { rows } = await tx.db.execute<{ total: number }>(
-    sql`select count(*)::int as total from (select 1 from ${happened(tx, contact_id, kind)} limit ${most}) counted`,
+    sql`select count(*)::int as total from (select 1 from ${selectEvents(tx, contact_id, kind)} limit ${most}) counted`,
   )
   return rows[0]?.total ?? 0
 }

@@ -11,7 +11,7 @@ import { Problem } from '#platform/problem.ts'
 
 type Query = { kind?: TimelineEntry['kind'] | undefined; cursor?: string | undefined; rows: number }
 
-/** What happened with a contact, newest first. @throws not_found */
+/** The events of a contact, newest first. */
 export async function timelineOf(
   ctx: MemberContext,
   id: string,

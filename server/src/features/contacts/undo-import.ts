@@ -12,8 +12,8 @@ import { withOrganization } from '#platform/database/tx.ts'
 type Fate = 'removed' | 'restored' | 'edited' | 'writing' | 'merged'
 
 /**
- * Takes back the next part of what an import did. Who was added goes, unless somebody has made more of them since; of who was
- * changed each value is as before, where it is still what the import wrote.
+ * Takes back the next part of what an import did. An added contact goes, unless a member has made more of them since; in a
+ * changed one each value is as before, if it is still what the import wrote.
  * @returns whether there may be more
  */
 export const undoNextChanges = (ctx: OrganizationContext, import_id: string): Promise<boolean> =>
@@ -36,7 +36,7 @@ export const undoNextChanges = (ctx: OrganizationContext, import_id: string): Pr
     const updated_at = iso(tx.clock.now())
     for (const change of changes) {
       const contact = contacts.get(change.contact_id)
-      // Who was erased meanwhile has taken the note along.
+      // A contact erased meanwhile has taken the note along.
       if (!contact) continue
       const now = stateOf(contact)
       const before = change.before && valuesBefore(now, change.before, change.after)
@@ -83,7 +83,7 @@ export const undoNextChanges = (ctx: OrganizationContext, import_id: string): Pr
     return true
   })
 
-/** Of whom the import added and who stays, what it noted with them stays, too. */
+/** If an added contact stays, the consents noted with them stay, too. */
 const takesConsentsBack = ({ contact_id, before }: ImportChange, fates: ReadonlyMap<string, Fate>): boolean =>
   before !== null && fates.get(contact_id) !== 'merged'
 

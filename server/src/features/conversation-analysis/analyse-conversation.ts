@@ -39,7 +39,7 @@ export async function analyseConversation(ctx: OrganizationContext, run: Analysi
   if (!found) return
   const { agent_id } = found.conversation
   const { findings, engine, model_failure } = await analyse(ctx, { ...run, agent_id }, found.dialogue, signal)
-  // Lists show topics to everybody who may read: nobody's number or address stands in one.
+  // Lists show topics to all readers: a customer's number or address is masked.
   const topic = { ...findings.topic, value: findings.topic.value && mask(findings.topic.value) }
   await withOrganization(ctx, async (tx) => {
     const conversation = await lockedToValue(tx, run.conversation_id)
@@ -75,7 +75,7 @@ async function analyse(
     engine: 'rules',
     model_failure,
   })
-  // Nobody said anything that a model could be asked about.
+  // The customer said nothing that a model could be asked about.
   if (!dialogue.lines.some(({ from }) => from === 'customer')) return byRules(null)
   const asked_for = { agent_id, conversation_id }
   const wanted = { name: 'analysis', shape: ToldAnalysis, max_output_tokens: MAX_OUTPUT_TOKENS, signal }

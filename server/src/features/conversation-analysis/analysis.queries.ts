@@ -8,7 +8,7 @@ import { ours, type OrganizationTx } from '#platform/database/tx.ts'
 export type AnalysisRow = typeof conversationAnalysis.$inferSelect
 export type CorrectionRow = typeof valueCorrection.$inferSelect
 
-/** Which of these have ended and are no tests. */
+/** Finds, of these, those that have ended and are no tests. */
 export async function findAnalysable(tx: OrganizationTx, ids: readonly string[]): Promise<string[]> {
   const rows = await tx.db
     .select({ id: conversation.id })
@@ -36,7 +36,7 @@ export const countEndedSince = (tx: OrganizationTx, since: string): Promise<numb
     ),
   )
 
-/** Notes that conversations are to be analysed. What was found before stays until then. */
+/** Notes that conversations are to be analysed. Earlier findings stay until then. */
 export const putPending = (tx: OrganizationTx, runs: readonly Pick<AnalysisRow, 'conversation_id' | 'run_id'>[]) =>
   tx.db
     .insert(conversationAnalysis)
@@ -78,10 +78,10 @@ export async function endAnalysis(
   return changed.length === 1
 }
 
-/** Of what was said first and last as many lines are read: the beginning tells what was wanted, the end how it went. */
+/** Lines that are read of the beginning, which tells the wish, and of the end, which tells the outcome. */
 const LINES_OF_AN_END = 200
 
-/** What was said, with what the agent decided; oldest first. */
+/** The messages, with the agent's decisions; oldest first. */
 export async function findLines(tx: OrganizationTx, conversation_id: string) {
   const lines = (order: typeof asc) =>
     tx.db
@@ -99,7 +99,7 @@ export async function findLines(tx: OrganizationTx, conversation_id: string) {
 }
 type ToolCalls = { failure?: string }[] | null
 
-/** Who answered, and in which language the business reads. */
+/** The agent that answered, and the language in which the business reads. */
 export async function findAnswering(tx: OrganizationTx, agent_id: string) {
   const [row] = await tx.db
     .select({ name: agent.name, languages: agent.languages })
@@ -114,7 +114,7 @@ const correctionsOf = (tx: OrganizationTx, conversation_id: string) =>
 export const findValueCorrections = (tx: OrganizationTx, conversation_id: string): Promise<CorrectionRow[]> =>
   tx.db.select().from(valueCorrection).where(correctionsOf(tx, conversation_id)).orderBy(asc(valueCorrection.field))
 
-/** What it was before the first correction stays told. */
+/** The value before the first correction stays. */
 export const putValueCorrection = (tx: OrganizationTx, row: CorrectionRow) =>
   tx.db
     .insert(valueCorrection)

@@ -13,7 +13,7 @@ export const analyseWhatEnds = defineSubscriber({
   },
 })
 
-/** What goes on again is analysed after its next end, and until then nothing is claimed of it. */
+/** A reopened conversation is analysed after its next end, and its findings do not count until then. */
 export const forgetReopened = defineSubscriber({
   name: 'conversation_analysis.forget',
   group: 'outside',

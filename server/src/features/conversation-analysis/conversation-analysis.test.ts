@@ -26,7 +26,7 @@ async function aShop() {
   return { shop, agent }
 }
 
-/** What a customer said, in a conversation that somebody has ended. */
+/** A conversation with a customer's messages, ended by a member. */
 async function anEnded(shop: Shop, agent_id: string, ...said: string[]) {
   const customer = await aCustomer(agent_id)
   let id = ''
@@ -54,7 +54,7 @@ const reopen = async (shop: Shop, id: string) => {
   await shop.as('member').call(conversations.reopen, { params: { id } })
 }
 
-test('what ends is analysed once by rules, says so, and is one line of the ledger', async () => {
+test('a conversation that ends is analysed once by rules, says so, and is one line of the ledger', async () => {
   const { shop, agent } = await aShop()
   const id = await anEnded(shop, agent.id, '¿Abrís los sábados?', 'perfecto, muchas gracias')
   const { engine, values, analysed_at } = await analysed(shop, id)
@@ -77,7 +77,7 @@ test('what ends is analysed once by rules, says so, and is one line of the ledge
   expect(await linesOf(shop)).toEqual([id])
 })
 
-test('what is quoted, and what lists show, is as it is read: without the signs that format it', async () => {
+test('quotations, and texts in lists, are as people read them: without the signs that format them', async () => {
   const { shop, agent } = await aShop()
   const customer = await aCustomer(agent.id)
   const { conversation_id: id } = await customer.ask('¿Abrís los sábados?')
@@ -90,7 +90,7 @@ test('what is quoted, and what lists show, is as it is read: without the signs t
   expect(sentiment.evidence.map(({ quote }) => quote).join()).toContain('Sois un desastre')
 })
 
-test('what is quoted stands letter by letter in the message that is named', async () => {
+test('a quotation stands letter by letter in the message that is named', async () => {
   const { shop, agent } = await aShop()
   const id = await anEnded(shop, agent.id, 'Hola. No me funciona el casco. ¿Abrís los sábados?', 'sois un desastre!!')
   const { values } = await analysed(shop, id)
@@ -116,7 +116,7 @@ test('a job that runs twice, or for an analysis that was asked for again, writes
   expect(await linesOf(shop)).toEqual([id])
 })
 
-test('while a conversation is open nothing is analysed, and nobody may ask for it', async () => {
+test('an open conversation is not analysed, and its analysis cannot be requested', async () => {
   const { shop, agent } = await aShop()
   const { conversation_id: id } = await (await aCustomer(agent.id)).ask('¿Abrís los sábados?')
   expect(await look(shop, id)).toMatchObject({ state: 'open', values: { topic: { value: null, analysed: null } } })
@@ -125,7 +125,7 @@ test('while a conversation is open nothing is analysed, and nobody may ask for i
   })
 })
 
-test('tests in the playground are never analysed, whoever asks', async () => {
+test('tests in the playground are never analysed, not on request either', async () => {
   const { shop, agent } = await aShop()
   const { rows } = await asSuperuser<{ id: string }>(
     `insert into conversation (organization_id, id, agent_id, channel, profile_name, language, status, control, messages,
@@ -218,7 +218,7 @@ test('opened again, what was analysed holds no longer and what was put by hand d
   await until(async () => (await linesOf(shop)).length === 2)
 })
 
-test('whoever sees conversations masked sees summary, topic and quotations so', async () => {
+test('a reader with masked conversations gets summary, topic and quotations masked', async () => {
   const { shop, agent } = await aShop()
   const id = await anEnded(shop, agent.id, '¿Me llamáis al 612 345 678 para decirme si abrís los sábados?')
   expect(JSON.stringify((await analysed(shop, id)).values.summary)).toContain('612 345 678')
@@ -265,14 +265,14 @@ test('the organization’s model tells it where there is one; what it cannot sho
   expect((await ledgerOf(shop)).map(({ kind }) => kind)).toContain('model.analysis')
 })
 
-test('until somebody has switched it on the model reads no conversation, and rules tell what it was', async () => {
+test('until a member has switched it on the model reads no conversation, and rules analyse it', async () => {
   const { shop, agent, standIn } = await aShopWithModel()
   const id = await anEnded(shop, agent.id, '¿Abrís los sábados?')
   expect(await analysed(shop, id)).toMatchObject({ engine: 'rules', model_failure: null })
   expect(JSON.stringify(standIn.requests)).not.toContain('<conversation>')
 })
 
-test('where the model says nothing that can be read, rules tell it, and why', async () => {
+test('if the model says nothing that can be read, rules analyse it, and the reason is shown', async () => {
   const { shop, agent } = await aShopWithModel({ rules: [{ when: /<conversation>/u, say: 'No sé.' }] })
   await switchOnHelp(shop, 'analysis')
   const id = await anEnded(shop, agent.id, '¿Abrís los sábados?')
@@ -319,7 +319,7 @@ test('several are resolved or not by hand, with the reason, in one trace; those 
   await expect(viewer).rejects.toMatchObject({ code: 'not_allowed' })
 })
 
-test('what was resolved at once is what it was before: as analysed, or as it stood by hand', async () => {
+test('conversations that are resolved at once return to what they were: as analysed, or as they stood by hand', async () => {
   const { shop, agent } = await aShop()
   const [analysed_only, by_hand, open] = [
     await anEnded(shop, agent.id, '¿Abrís los sábados?'),

@@ -51,7 +51,7 @@ export async function correctValueByHand(
   await putByHand(tx, conversation_id, { field, value: kept, value_before: before })
   if (isOpposite) await putByHand(tx, conversation_id, { field: 'resolved', value: !resolved, value_before: resolved })
   await emit(tx, await corrected(tx, conversation, isOpposite ? RESOLUTION : [field]))
-  noteAudit(tx, { entity_id: conversation_id, before: traced(field, before), after: traced(field, kept) })
+  noteAudit(tx, { entity_id: conversation_id, before: auditedValue(field, before), after: auditedValue(field, kept) })
 }
 
 const putByHand = (
@@ -113,11 +113,11 @@ async function corrected(
 const RESOLUTION = ['resolved', 'resolution_reason'] as const
 const isResolution = (field: AnalysedField) => RESOLUTION.some((each) => each === field)
 
-/** What stands by hand of whether a conversation is resolved, and why. */
+/** Values by hand of whether a conversation is resolved, and why. */
 const resolutionsOf = async (tx: Tx<MemberContext>, id: string) =>
   (await findValueCorrections(tx, id)).filter(({ field }) => isResolution(field))
 
-/** Puts back what stood by hand of several, where nobody else has put it otherwise since. @returns how many */
+/** Restores values by hand of several, unless another member has changed them since. @returns how many */
 export function restoreResolutions(
   ctx: MemberContext,
   undo: readonly ResolutionByHand[],
@@ -151,22 +151,22 @@ export function correctValue(
   field: AnalysedField,
   value: Value,
 ): Promise<ConversationAnalysis> {
-  return changed(ctx, id, (tx) => correctValueByHand(tx, id, field, value))
+  return changeValues(ctx, id, (tx) => correctValueByHand(tx, id, field, value))
 }
 
-/** Takes what was put by hand back. What is not there is taken back already. */
+/** Takes what was put by hand back. Idempotent. */
 export function restoreValue(ctx: MemberContext, id: string, field: AnalysedField): Promise<ConversationAnalysis> {
-  return changed(ctx, id, async (tx) => {
+  return changeValues(ctx, id, async (tx) => {
     const conversation = await lockedOrGone(tx, id)
     const before = await heldNow(tx, conversation, field)
     await deleteValueCorrection(tx, id, field)
     await emit(tx, await corrected(tx, conversation, [field]))
     const after = await heldNow(tx, conversation, field)
-    noteAudit(tx, { entity_id: id, before: traced(field, before), after: traced(field, after) })
+    noteAudit(tx, { entity_id: id, before: auditedValue(field, before), after: auditedValue(field, after) })
   })
 }
 
-async function changed(ctx: MemberContext, id: string, work: (tx: Tx<MemberContext>) => Promise<void>) {
+async function changeValues(ctx: MemberContext, id: string, work: (tx: Tx<MemberContext>) => Promise<void>) {
   await withOrganization(ctx, work)
   return analysisShown(ctx, id)
 }
@@ -183,5 +183,5 @@ async function heldNow(tx: Tx<MemberContext>, conversation: ConversationRow, fie
 }
 
 /** A summary holds what the customer said, which an audit trail would keep for ever. */
-const traced = (field: AnalysedField, value: Value): Record<string, Value> =>
+const auditedValue = (field: AnalysedField, value: Value): Record<string, Value> =>
   field === 'summary' ? { summary: value === null ? null : '…' } : { [field]: value }

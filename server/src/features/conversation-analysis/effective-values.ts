@@ -14,8 +14,7 @@ import type { OrganizationTx } from '#platform/database/tx.ts'
 const NOTHING_HOLDS: AnalysedValues = { ...NO_VALUES, summary: null }
 
 /**
- * The values that hold: those put by hand, then those analysed. What was analysed before a conversation was opened again
- * holds no longer.
+ * The values that hold: those put by hand, then those analysed. Findings from before a conversation was reopened do not count.
  */
 export function effectiveValues(
   conversation: Pick<ConversationRow, 'status'>,

@@ -21,7 +21,7 @@ function toLine({ message, decision, tool_calls }: Line): DialogueLine {
   return {
     id,
     from,
-    // What values rest on is shown, and looked for in the transcript, as it is read there.
+    // Evidence of values is shown, and searched in the transcript, as people read it.
     text: textAsRead(text),
     event,
     person_name,

@@ -17,8 +17,7 @@ export async function requestAnalysis(tx: OrganizationTx, ids: readonly string[]
   const runs = found.map((conversation_id) => ({ conversation_id, run_id: newId() }))
   if (runs.length === 0) return 0
   await putPending(tx, runs)
-  // oxlint-disable-next-line no-await-in-loop -- one connection does one thing after another
-  for (const run of runs) await tx.jobs.enqueue(tx, analyseEnded, run)
+  await tx.jobs.enqueueAll(tx, analyseEnded, runs)
   return runs.length
 }
 
@@ -30,11 +29,11 @@ export function askForAnalysis(ctx: MemberContext, id: string): Promise<typeof d
   })
 }
 
-/** The same for several: those that are open still are passed over. */
+/** Requests analyses of several: open ones are skipped. */
 export const askForAnalyses = (ctx: MemberContext, ids: readonly string[]): Promise<{ requested: number }> =>
   withOrganization(ctx, async (tx) => ({ requested: await requestAnalysis(tx, ids) }))
 
-/** Of a conversation that goes on nothing analysed holds any longer: values by hand stay, and so does what was found. */
+/** A reopened conversation loses its analysed values: those by hand stay, and so do the findings. */
 export async function forgetAnalysis(tx: OrganizationTx, id: string): Promise<void> {
   const conversation = await lockedToValue(tx, id)
   if (conversation && conversation.status !== 'ended') await writeEffectiveValues(tx, conversation)

@@ -14,7 +14,7 @@ import type { MemberContext } from '#platform/context.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 import { Problem } from '#platform/problem.ts'
 
-/** What a conversation was, as the caller may see it. @throws not_found */
+/** The analysis of a conversation, as the caller may see it. @throws not_found */
 export async function analysisShown(ctx: MemberContext, id: string): Promise<ConversationAnalysis> {
   const { conversation, analysis, corrections } = await withOrganization(ctx, async (tx) => ({
     conversation: await conversationToValue(tx, id),

@@ -8,10 +8,10 @@ import { ours, type OrganizationTx } from '#platform/database/tx.ts'
 
 const LAST = 5
 const LAST_RUNS = 50
-/** Of what the customer said last, as much is looked through for what they want. */
+/** So many of the customer's last messages are looked through for what they want. */
 const LAST_SAID = 20
 
-/** What the customer said last, newest first. */
+/** The customer's last messages, newest first. */
 export const findSaidIn = (tx: OrganizationTx, conversation_id: string) =>
   tx.db
     .select({ id: message.id, text: message.text, turn_id: message.turn_id, created_at: message.created_at })
@@ -38,7 +38,7 @@ export async function findOffer(tx: OrganizationTx, conversation_id: string): Pr
   return row?.at
 }
 
-/** What the agent answered last and why, newest first. */
+/** The agent's last answers and why it gave them, newest first. */
 export const findAnswers = (tx: OrganizationTx, conversation_id: string) =>
   tx.db
     .select({ id: message.id, decision: receipt.decision, detail: receipt.detail, created_at: message.created_at })

@@ -11,7 +11,7 @@ import { aTicketOf } from '../../../test/a-ticket.ts'
 import { anOrganization } from '../../../test/an-organization.ts'
 import { asSuperuser } from '../../../test/running-app.ts'
 
-test('whoever takes a conversation reads what is wanted, what was tried, and where the customer writes from', async () => {
+test('a member who takes a conversation reads what is wanted, what was tried, and where the customer writes from', async () => {
   const shop = await anOrganization()
   const agent = await shop.anAgent()
   const faq = await shop.aFaq(agent.id)
@@ -23,7 +23,7 @@ test('whoever takes a conversation reads what is wanted, what was tried, and whe
   const context = await shop.as('member').call(conversationContext.get, { params: { id: conversation_id } })
   expect(context.wants).toMatchObject({ text: '¿Abrís los sábados por la mañana?' })
   expect(context.tried.at(-1)).toMatchObject({ decision: 'answer_faq', sources: [faq.question] })
-  // What was told already is no lead.
+  // A passage that was told already is no lead.
   expect(context.leads).toEqual([])
   expect(context.next).toEqual({ step: 'answer', about: '' })
   expect(context.previous).toEqual([])

@@ -21,11 +21,11 @@ import { collectionsOf } from '#features/tools/collection-definitions.ts'
 import type { MemberContext } from '#platform/context.ts'
 import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
 
-/** Fewer words than this say little of what somebody wants: «sí», «hola, gracias». */
+/** Fewer words than this say little of what a customer wants: «sí», «hola, gracias». */
 const WORDS_OF_SUBSTANCE = 3
 const MOST_LEADS = 3
 
-/** What whoever takes a conversation should know of it, without a model. */
+/** The context for a member who takes a conversation, made without a model. */
 export async function getContext(ctx: MemberContext, id: string): Promise<ConversationContext> {
   const masker = await maskerOf(ctx)
   return withOrganization(ctx, async (tx) => {
@@ -80,8 +80,8 @@ function previousOf(row: ConversationRow, masker: Masker) {
 }
 
 /**
- * What they said before they asked for a person, or last where none was asked for: words of substance, that are not only the
- * request itself or courtesy.
+ * The customer's words before they asked for a person, or the last ones if they asked for none: words of substance, that are
+ * not only the request itself or courtesy.
  */
 async function wantedIn(tx: OrganizationTx, id: string, seen: (text: string) => string) {
   const offered = await findOffer(tx, id)
@@ -97,7 +97,7 @@ async function wantedIn(tx: OrganizationTx, id: string, seen: (text: string) => 
 
 const hasSubstance = (text: string): boolean => text.trim().split(/\s+/u).length >= WORDS_OF_SUBSTANCE
 
-/** What was considered for the last answers and not told: it may answer what they did not. */
+/** Passages that were considered for the last answers and not told: they may answer what those did not. */
 function leadsOf(answers: Awaited<ReturnType<typeof findAnswers>>): ConversationContext['leads'] {
   const told = new Set(answers.flatMap(({ detail }) => detail.sources.map(({ source_id }) => source_id)))
   const leads = new Map<string, ConversationContext['leads'][number]>()

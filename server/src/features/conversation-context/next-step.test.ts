@@ -17,6 +17,6 @@ test.each([
   ['a form lacks something', { ...none, requests: [ticket], missing: 'Talla' }, 'ask_missing', 'Talla'],
   ['the last tool failed', { ...none, missing: 'Talla', tools: [failed, worked] }, 'tool_failed', 'Estado del pedido'],
   ['a tool failed and worked since', { ...none, tools: [worked, failed] }, 'answer', ''],
-])('where %s', (_, facts, step, about) => {
+])('next step if %s', (_, facts, step, about) => {
   expect(nextStep(facts)).toEqual({ step, about })
 })

@@ -5,7 +5,7 @@ type Facts = Pick<ConversationContext, 'leads' | 'tools' | 'requests'> & {
   missing: string | undefined
 }
 
-/** What to do next: the first that holds, from what keeps the customer waiting to what may help. */
+/** The next step: the first that holds, from what keeps the customer waiting to what may help. */
 export function nextStep({ missing, tools, leads, requests }: Facts): NextStep {
   const failed = tools[0]?.outcome === 'failed' ? tools[0] : undefined
   if (failed) return { step: 'tool_failed', about: failed.name }

@@ -9,8 +9,8 @@ import { withOrganization } from '#platform/database/tx.ts'
 import { defineJob } from '#platform/jobs/job.ts'
 
 /**
- * Ends a conversation that a person asked to end, unless that was taken back, the customer has written meanwhile, or it is
- * not theirs any more: then the wish is dropped, and whoever looks is told.
+ * Ends a conversation that a person asked to end, unless that was taken back, the customer has written meanwhile, or it is not
+ * theirs any more: then the wish is dropped, and the members who have it open are told.
  */
 export const endWhenDue = defineJob({
   name: 'conversation_endings.end',

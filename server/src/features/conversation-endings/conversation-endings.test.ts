@@ -21,7 +21,7 @@ async function aTalk() {
 }
 type Talk = Awaited<ReturnType<typeof aTalk>>
 
-/** Nobody waits ten seconds: what is queued for this conversation is due now. */
+/** The test does not wait ten seconds: the job of this conversation is due now. */
 const due = ({ at }: Talk) =>
   asSuperuser(
     `update pgboss.job set start_after = now() where name = 'conversation_endings.end' and data #>> '{input,conversation_id}' = $1`,
@@ -82,7 +82,7 @@ test('a conversation that a colleague has taken over meanwhile is theirs to end'
   expect(await statusOf(talk)).toBe('active')
 })
 
-test('only whoever has control asks for it', async () => {
+test('only the member with control asks for it', async () => {
   const { shop, at } = await aTalk()
   const body = { reason: 'solved', tag: null } as const
   await expect(shop.as('admin').call(conversationEndings.begin, { ...at, body })).rejects.toMatchObject({

@@ -20,10 +20,12 @@ import { Problem } from '#platform/problem.ts'
 
 export async function getEnding(ctx: MemberContext, id: string): Promise<{ ending: ConversationEnding | null }> {
   const found = await withOrganization(ctx, (tx) => findEnding(tx, id))
-  return { ending: found ? shown(found.ending, found.by) : null }
+  return { ending: found ? toEnding(found.ending, found.by) : null }
 }
 
-/** Whoever has control ends it in ten seconds. Asked for again it begins anew. @throws control_needed, conversation_ended */
+/**
+ * The member with control ends it in ten seconds. Asked for again it begins anew. @throws control_needed, conversation_ended
+ */
 export const beginEnding = (
   ctx: MemberContext,
   conversation_id: string,
@@ -35,10 +37,10 @@ export const beginEnding = (
     if (!isHeldBy(ctx, now)) throw new Problem('control_needed')
     const row = await begin(tx, conversation_id, { reason, tag })
     noteAudit(tx, { entity_id: conversation_id, after: { end_reason: reason } })
-    return shown(row, { first_name: now.handled_by_name ?? '', last_name: '' })
+    return toEnding(row, { first_name: now.handled_by_name ?? '', last_name: '' })
   })
 
-/** The same for several: those that the caller has no control of, and those that have ended, are passed over. */
+/** Ends several: those that the caller has no control of, and those that have ended, are passed over. */
 export const beginEndings = (ctx: MemberContext, ids: readonly string[], wish: Wish): Promise<{ begun: string[] }> =>
   withOrganization(ctx, async (tx) => {
     const found = await lockConversationsOf(tx, ids)
@@ -55,7 +57,7 @@ type Wish = Pick<EndingRow, 'reason' | 'tag'>
 const isHeldBy = ({ actor }: MemberContext, { control, handled_by }: Pick<ConversationRow, 'control' | 'handled_by'>) =>
   control === 'human' && handled_by === actor.user_id
 
-/** Notes the wish of whoever asks, and the job that fulfils it. The caller has locked the conversation. */
+/** Notes the wish of the caller, and the job that fulfils it. The caller has locked the conversation. */
 async function begin(tx: Tx<MemberContext>, conversation_id: string, { reason, tag }: Wish): Promise<EndingRow> {
   const begun = tx.clock.now()
   const row: EndingRow = {
@@ -75,7 +77,7 @@ async function begin(tx: Tx<MemberContext>, conversation_id: string, { reason, t
   return row
 }
 
-/** Whoever handles conversations may: a colleague who sees that it is too early, too. @throws conversation_ended, not_found */
+/** Takes a wish back: any member who handles conversations may, such as a colleague who sees that it is too early. */
 export const undoEnding = (ctx: MemberContext, conversation_id: string) =>
   withOrganization(ctx, async (tx) => {
     const now = await lockConversationOf(tx, conversation_id)
@@ -98,7 +100,7 @@ export const undoEndings = (ctx: MemberContext, ids: readonly string[]): Promise
     return { undone }
   })
 
-function shown(
+function toEnding(
   { reason, by_id, ends_at, ended_at }: EndingRow,
   by: { first_name: string; last_name: string } | null,
 ): ConversationEnding {

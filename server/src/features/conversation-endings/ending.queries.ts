@@ -7,7 +7,7 @@ import { ours, type OrganizationTx } from '#platform/database/tx.ts'
 const ofConversation = (tx: OrganizationTx, id: string) =>
   and(ours(tx, conversationEnding), eq(conversationEnding.conversation_id, id))
 
-/** With how whoever asked for it is called, while they have an account. */
+/** The wish with the name of the member who asked for it, while they have an account. */
 export async function findEnding(tx: OrganizationTx, conversation_id: string) {
   const [row] = await tx.db
     .select({

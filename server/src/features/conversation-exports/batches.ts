@@ -16,7 +16,7 @@ import { withOrganization } from '#platform/database/tx.ts'
 const ROWS = 200
 const WITH_MESSAGES = 50
 
-/** Somebody has ended it or begun anew: what is still written counts no more. */
+/** The export was ended or begun anew: what is still written counts no more. */
 export class ExportEnded extends Error {}
 
 export type ExportReading = {
@@ -61,7 +61,7 @@ export async function* conversationBatches({
   }
 }
 
-/** What was said in conversations, by conversation. */
+/** The messages of conversations, by conversation. */
 export async function messagesIn({ ctx }: ExportReading, ids: string[]): Promise<Map<string, MessageRow[]>> {
   const found = await withOrganization(ctx, (tx) => findMessagesOfThese(tx, ids))
   return Map.groupBy(found, ({ conversation_id }) => conversation_id)

@@ -32,7 +32,7 @@ export async function lockExport(tx: OrganizationTx, id: string): Promise<Export
   return row
 }
 
-/** Of a person, not written yet. Whoever counts holds them: of two who ask for the last one, one gets it. */
+/** Counts a member's exports that are not written yet. Takes a lock: of two calls that ask for the last one, one gets it. */
 export async function countOpenExports(tx: OrganizationTx, user_id: string): Promise<number> {
   await tx.db.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`exports ${tx.organization_id} ${user_id}`}, 0))`,
@@ -57,7 +57,7 @@ export async function updateExport(
   return row
 }
 
-/** The same where nobody has ended it or begun anew meanwhile. */
+/** Updates an export unless it was ended or begun anew meanwhile. */
 export async function updateRunning(
   tx: OrganizationTx,
   { id, attempt }: Pick<ExportRow, 'id' | 'attempt'>,
@@ -108,7 +108,7 @@ const heldOf = sql`(select count(*) from ${exportedConversation}
   where ${exportedConversation.organization_id} = ${conversationExport.organization_id}
     and ${exportedConversation.export_id} = ${conversationExport.id})`
 
-/** One whose file holds only what is still there, in whichever organization: somebody has its address. */
+/** An export whose file holds only what is still there, in whichever organization, for a caller with its address. */
 export async function findServedExport(tx: PlatformTx, id: string, now: string): Promise<ExportRow | undefined> {
   const [row] = await tx.db
     .select()
@@ -148,7 +148,7 @@ export const findSpent = (tx: PlatformTx, now: string, { rows, except }: { rows:
     .orderBy(asc(conversationExport.id))
     .limit(rows)
 
-/** Lines that nobody needs any more. Their files went before. */
+/** Lines that are not needed any more. Their files went before. */
 export const findOldExports = (tx: PlatformTx, before: string, { rows, except }: { rows: number; except: string[] }) =>
   tx.db
     .select({ organization_id: conversationExport.organization_id, id: conversationExport.id })
@@ -182,7 +182,7 @@ export const lockExportsWith = (tx: OrganizationTx, conversation_ids: string[]):
     .orderBy(asc(conversationExport.id))
     .for('update')
 
-/** What is said in conversations, in their order. Lines that nobody says are among it. */
+/** The messages of conversations, in their order. Event lines without an author are among them. */
 export const findMessagesOfThese = (tx: OrganizationTx, conversation_ids: string[]): Promise<MessageRow[]> =>
   tx.db
     .select()
@@ -190,7 +190,7 @@ export const findMessagesOfThese = (tx: OrganizationTx, conversation_ids: string
     .where(and(ours(tx, message), inArray(message.conversation_id, conversation_ids)))
     .orderBy(asc(message.conversation_id), asc(message.id))
 
-/** What agents are called, those that were deleted among them. */
+/** The names of agents, those that were deleted among them. */
 export async function findAgentNames(tx: OrganizationTx): Promise<Map<string, string>> {
   const rows = await tx.db.select({ id: agent.id, name: agent.name }).from(agent).where(ours(tx, agent))
   return new Map(rows.map(({ id, name }) => [id, name]))
@@ -205,7 +205,7 @@ export async function sumExportBytes(tx: Pick<PlatformTx, 'db'>, organization_id
   return Number(sum!.bytes)
 }
 
-/** Which of these storage keys are a file of conversations. */
+/** Finds, of these storage keys, those of files of conversations. */
 export async function findExportKeysInUse(tx: PlatformTx, keys: string[]): Promise<string[]> {
   const rows = await tx.db
     .select({ key: conversationExport.storage_key })

@@ -225,7 +225,7 @@ test('without personal data no byte of it leads to a customer, and the file says
 test.each([
   ['es', 'Visitante 4821'],
   ['en', 'Visitor 4821'],
-] as const)('who has said no name is told in the language of the file: %s', (language, told) =>
+] as const)('a customer without a name is called in the language of the file: %s', (language, told) =>
   expect(exportCellOf('profile_name', '#4821', exportWords(language), 'UTC')).toBe(told),
 )
 
@@ -293,7 +293,7 @@ test('a file goes with any of its conversations, by whichever road that is erase
   await until(async () => (await deps.files.readWhole(other)) === undefined)
 })
 
-test('everybody has their own files; whoever lost their place gets none', async () => {
+test('each member has their own files; a member who lost their place gets none', async () => {
   const { shop } = await aShop()
   const file = await made(shop)
   const owner = shop.as('owner')
@@ -325,7 +325,7 @@ test('everybody has their own files; whoever lost their place gets none', async 
   expect(rows[0]?.state).toBe('failed')
 })
 
-test('what failed is made again, and three are made at once at most', async () => {
+test('a failed export is made again, and three are made at once at most', async () => {
   const { shop } = await aShop()
   const admin = shop.as('admin')
   const file = await made(shop)

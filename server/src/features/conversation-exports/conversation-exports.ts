@@ -100,7 +100,7 @@ async function refuseTooMany(tx: MemberTx): Promise<void> {
     throw new Problem('conversation_exports_running')
 }
 
-/** What the audit trail says of one. */
+/** The details of one in the audit trail. */
 export const exportTrace = ({
   format,
   row_limit: limit,
@@ -115,7 +115,7 @@ export const exportTrace = ({
   rows,
 })
 
-/** What is left behind goes with the sweep of files. */
+/** Bytes left behind go with the sweep of files. */
 const removeBytes = (ctx: MemberContext, key: string) =>
   ctx.files
     .remove(key)

@@ -5,7 +5,7 @@ import { mask } from '#features/masking/mask.ts'
 import type { ExportRow } from '#features/conversation-exports/conversation-exports.tables.ts'
 import type { ExportWords } from '#features/conversation-exports/export-words.ts'
 
-/** What a file says of itself: when it was made, of which time and by which filters, and how its hours are to be read. */
+/** The head of a file: when it was made, of which time and by which filters, and how its hours are to be read. */
 export type ExportAbout = {
   made_at: string
   since: string | null
@@ -34,7 +34,7 @@ export function exportAboutOf({ asked, created_at, row_limit, personal_data }: E
   }
 }
 
-/** What somebody searched for may be a customer's address. */
+/** A search text may be a customer's address. */
 function plain(key: string, value: unknown, personal_data: boolean): string | number | boolean {
   const shown = typeof value === 'number' || typeof value === 'boolean' ? value : String(value)
   return key === 'search' && !personal_data ? mask(String(shown)) : shown

@@ -32,7 +32,7 @@ export function linkExport(ctx: MemberContext, id: string): Promise<ExportLink> 
   })
 }
 
-/** Serves a file to whoever has an address that is still good. */
+/** Serves a file to a caller with an address that is still good. */
 export function serveExports(app: FastifyInstance, deps: Deps): void {
   app.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>(
     EXPORT_LINKS.path,

@@ -113,7 +113,7 @@ const ABOUT = {
   no: ['No', 'No'],
 } as const satisfies Record<string, Words>
 
-/** The words of a file, in the language of whoever asked for it. */
+/** The words of a file, in the language of the member who asked for it. */
 export function exportWords(language: InterfaceLanguage) {
   const say = (words: Words) => words[at(language)]
   const columns: Record<string, Words> = { ...COLUMNS, ...OF_MESSAGES }
@@ -126,7 +126,7 @@ export function exportWords(language: InterfaceLanguage) {
       const known = VALUES[field]?.[String(value)]
       return known ? say(known) : String(value)
     },
-    /** What a filter is called; one without a word of its own by its name. */
+    /** The name of a filter; one without a word of its own by its key. */
     filter: (key: string): string => (key === 'search' ? about('search') : say(columns[key] ?? [key, key])),
     about,
   }

@@ -9,13 +9,13 @@ import type { ExportWords, MessageColumn } from '#features/conversation-exports/
 type Value = string | number | boolean | null
 /** A conversation, and what its customer is called where they write from. */
 export type ExportedConversation = ConversationRow & { external_user_id: string | null }
-/** What may be told of customers, and what agents are called. */
+/** Whether personal data may be told, and the names of agents. */
 export type ExportSeen = { personal_data: boolean; agents: Map<string, string> }
 
-/** What a name is without personal data. */
+/** The text in place of a name without personal data. */
 const NOBODY = '•••'
 
-/** What a file tells of a conversation, before it is put in words. */
+/** The cells of a conversation, before they are put in words. */
 export function exportedConversationOf(row: ExportedConversation, seen: ExportSeen): Record<ExportColumn, Value> {
   return {
     id: row.id,
@@ -45,14 +45,14 @@ export function exportedConversationOf(row: ExportedConversation, seen: ExportSe
   }
 }
 
-/** The same of what was said in it. */
+/** The cells of a message. */
 export function exportedMessageOf(row: MessageRow, { personal_data }: ExportSeen): Record<MessageColumn, string> {
   return {
     conversation_id: row.conversation_id,
     created_at: row.created_at,
     from: row.from,
     person_name: row.person_name ?? '',
-    // A line that nobody says is its event.
+    // A line without an author is its event.
     text: personal_data ? row.text || (row.event ?? '') : mask(row.text || (row.event ?? '')),
   }
 }

@@ -52,7 +52,7 @@ export async function makeExport(ctx: OrganizationContext, of: Try, { signal }: 
   }
 }
 
-/** Whoever asked may have lost their place, or what they may see, since. */
+/** The member who asked may have lost their place, or their right to personal data, since. */
 async function isStillAllowed(ctx: OrganizationContext, { user_id, personal_data }: ExportRow): Promise<boolean> {
   const { organization_id } = ctx
   const places = await lookUp(ctx, (tx) => freshPlaces(tx, [{ user_id, organization_id }]))
@@ -68,7 +68,7 @@ const begin = (ctx: OrganizationContext, row: ExportRow, on: { chosen: ChosenCon
     return updateRunning(tx, row, { state: 'running', rows_done: 0, rows_total, storage_key: on.storage_key })
   })
 
-/** @throws where one of its conversations was erased while it was written: it is written again, without that */
+/** @throws if one of its conversations was erased while it was written: the export is retried without it */
 const finish = (ctx: OrganizationContext, of: Try, size_bytes: number) =>
   withOrganization(ctx, async (tx) => {
     const expires_at = iso(secondsFrom(ctx.clock.now(), EXPORT_FILE_SECONDS))
@@ -79,7 +79,7 @@ const finish = (ctx: OrganizationContext, of: Try, size_bytes: number) =>
     await updateRunning(tx, of, { rows_total: row.rows_done })
   })
 
-/** The last try has failed, or nobody may have the file any more. */
+/** The last try has failed, or no member may have the file any more. */
 export const failExport = (ctx: OrganizationContext, of: Try): Promise<void> =>
   withOrganization(ctx, async (tx) => {
     await updateRunning(tx, of, { state: 'failed' })

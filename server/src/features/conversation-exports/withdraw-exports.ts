@@ -2,7 +2,7 @@ import { lockExportsWith, updateExport } from '#features/conversation-exports/co
 import { afterCommit, type OrganizationTx } from '#platform/database/tx.ts'
 
 /**
- * Takes back every file with one of these conversations in it, at once: for whoever empties a conversation of a person's
+ * Takes back every file with one of these conversations in it, at once: for a caller that empties a conversation of a person's
  * words and keeps it. One that is deleted takes its files along by itself.
  */
 export async function eraseWhatCameOf(tx: OrganizationTx, conversation_ids: string[]): Promise<void> {
@@ -10,7 +10,7 @@ export async function eraseWhatCameOf(tx: OrganizationTx, conversation_ids: stri
   for (const { id, storage_key } of await lockExportsWith(tx, conversation_ids)) {
     await updateExport(tx, id, { state: 'withdrawn' })
     if (!storage_key) continue
-    // What could not be removed now goes with the next sweep: the line still has its key.
+    // Bytes that could not be removed now go with the next sweep: the line still has its key.
     afterCommit(tx, () => void tx.files.remove(storage_key).catch(() => undefined))
   }
 }

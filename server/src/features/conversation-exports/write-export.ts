@@ -60,7 +60,7 @@ async function* jsonOf(reading: ExportReading, seen: ExportSeen): AsyncGenerator
   yield '\n]}\n'
 }
 
-/** A file of its own: a table with lines above its heads is none to whoever reads it. */
+/** A file of its own: a table with lines above its heads is no table to a program that reads it. */
 // oxlint-disable-next-line typescript/require-await -- the others wait for the database
 async function* aboutOf({ row }: ExportReading): AsyncGenerator<string> {
   yield CSV_BEGINNING + csvLines(aboutLines(exportAboutOf(row), exportWords(row.asked.language)))
@@ -73,7 +73,7 @@ async function* tableOf(
 ): AsyncGenerator<string> {
   const { asked } = reading.row
   const words = exportWords(asked.language)
-  // Of two files that belong together each row has what joins them.
+  // In two files that belong together each row has the id that joins them.
   const columns = reading.row.with_messages
     ? ['id' as const, ...asked.columns.filter((each) => each !== 'id')]
     : asked.columns

@@ -1,6 +1,6 @@
 import type { LetterWords } from '#platform/mail/letter.ts'
 
-/** Told to whoever a colleague mentions. Nothing of the note leaves by mail: it may repeat what a customer said. */
+/** Mailed to a member whom a colleague mentions. Nothing of the note leaves by mail: it may repeat what a customer said. */
 export const MAILS = {
   mentioned: {
     es: {

@@ -8,7 +8,7 @@ export const conversationNotesFeature: Feature = {
   routes: conversationNoteRoutes,
   jobs: [tellMentioned],
   personal: [
-    // What they wrote stays with the business. Their name stands in neither: it is read of the account, while there is one.
+    // Their notes stay with the business. Their name stands in neither: it is read of the account, while there is one.
     personal(conversationNote, {
       by: { id: 'author_id' },
       fate: 'kept',

@@ -10,8 +10,8 @@ import { defineJob } from '#platform/jobs/job.ts'
 import { letter } from '#platform/mail/letter.ts'
 
 /**
- * Tells a colleague that a note mentions them: once for each note, in fixed words with a link, since a note may repeat what
- * a customer said. Whoever has left meanwhile, or has become a viewer, is not told.
+ * Tells a colleague that a note mentions them: once for each note, in fixed words with a link, since a note may repeat what a
+ * customer said. A member who has left meanwhile, or has become a viewer, is not told.
  */
 export const tellMentioned = defineJob({
   name: 'conversation_notes.tell_mentioned',

@@ -16,7 +16,7 @@ export const conversationNote = pgTable(
 )
 export type NoteRow = typeof conversationNote.$inferSelect
 
-/** Whom a note mentions, and when they were told by mail. */
+/** The members that a note mentions, and when they were told by mail. */
 export const noteMention = pgTable(
   'note_mention',
   {

@@ -54,7 +54,7 @@ test('a note is the team’s alone: neither the customer nor the agent, no searc
   expect(await listed('admin')).toMatchObject([{ text: `Ojo: ${SECRET}`, is_own: false }])
 })
 
-test('whoever is mentioned gets one mail with a link and nothing of the note, however often it is changed', async () => {
+test('a mentioned member gets one mail with a link and nothing of the note, however often it is changed', async () => {
   const { shop, at, add } = await aTalk()
   const other = await shop.colleague('admin')
   const { rows } = await asSuperuser<{ email: string }>('select email from user_account where id = $1', [other.id])
@@ -74,7 +74,7 @@ test('whoever is mentioned gets one mail with a link and nothing of the note, ho
   expect(mail?.text).not.toContain('48213')
 })
 
-test('nobody is mentioned who could not read it as it is: viewers, strangers, those who left', async () => {
+test('a member is not mentioned who could not read it as it is: viewers, strangers, those who left', async () => {
   const { shop, add } = await aTalk()
   const stranger = (await anOrganization()).colleague('admin')
   const suspended = await shop.newColleague('member', 'suspended')
@@ -111,7 +111,7 @@ test('a viewer reads notes without addresses and numbers, and writes none', asyn
   })
 })
 
-test('a colleague who is erased is nobody, in what they wrote and where they are mentioned', async () => {
+test('an erased colleague has no name, in what they wrote and where they are mentioned', async () => {
   const { shop, at, add, listed } = await aTalk()
   const leaver = await shop.newColleague('member')
   await leaver.call(conversationNotes.add, { ...at, body: { text: 'Lo llevo yo' } })

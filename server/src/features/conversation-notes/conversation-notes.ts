@@ -30,11 +30,11 @@ type MemberTx = Tx<MemberContext>
 export async function listNotes(ctx: MemberContext, conversation_id: string): Promise<ConversationNote[]> {
   return withOrganization(ctx, async (tx) => {
     await findConversationOf(tx, conversation_id)
-    return shown(tx, await findNotes(tx, conversation_id))
+    return toNotes(tx, await findNotes(tx, conversation_id))
   })
 }
 
-/** @throws note_limit; invalid_request at `text` where it mentions somebody who cannot be */
+/** @throws note_limit; invalid_request at `text` if it mentions a member who cannot be */
 export async function addNote(ctx: MemberContext, conversation_id: string, text: string): Promise<ConversationNote> {
   return withOrganization(ctx, async (tx) => {
     // Locked, so that of two at once the second counts the first.
@@ -52,11 +52,11 @@ export async function addNote(ctx: MemberContext, conversation_id: string, text:
     await refuseUnknown(tx, text)
     await insertNote(tx, row)
     noteMade(tx, row.id)
-    return told(tx, row)
+    return saveMentions(tx, row)
   })
 }
 
-/** @throws not_found unless it is the caller's own; invalid_request at `text` where it mentions somebody who cannot be */
+/** @throws not_found unless it is the caller's own; invalid_request at `text` if it mentions a member who cannot be */
 export async function changeNote(
   ctx: MemberContext,
   which: { conversation_id: string; id: string },
@@ -68,7 +68,7 @@ export async function changeNote(
     await refuseUnknown(tx, text, mentionedIn(before.text))
     const row = { ...before, text, edited_at: iso(tx.clock.now()) }
     await updateNote(tx, row)
-    return told(tx, row)
+    return saveMentions(tx, row)
   })
 }
 
@@ -89,7 +89,7 @@ async function lockOwn(tx: MemberTx, which: { conversation_id: string; id: strin
   return row
 }
 
-/** Whoever was mentioned before may have left since: that a word is put right elsewhere in the note stays possible. */
+/** A member mentioned before may have left since: that a word is put right elsewhere in the note stays possible. */
 async function refuseUnknown(tx: MemberTx, text: string, before: string[] = []): Promise<void> {
   const mentioned = mentionedIn(text).filter((each) => !before.includes(each))
   if (mentioned.length === 0) return
@@ -98,21 +98,21 @@ async function refuseUnknown(tx: MemberTx, text: string, before: string[] = []):
 }
 
 /** Once it is committed colleagues who look hear of it, and who is mentioned for the first time gets a mail. */
-async function told(tx: MemberTx, row: NoteRow): Promise<ConversationNote> {
+async function saveMentions(tx: MemberTx, row: NoteRow): Promise<ConversationNote> {
   const fresh = await putMentions(tx, row.id, mentionedIn(row.text))
   for (const user_id of fresh) {
-    // Whoever mentions themselves knows.
+    // A member who mentions themselves knows.
     if (user_id === tx.actor.user_id) continue
     // oxlint-disable-next-line no-await-in-loop -- one connection does one thing after another
     await tx.jobs.enqueue(tx, tellMentioned, { note_id: row.id, user_id })
   }
   publishAside(tx, row.conversation_id, 'notes')
-  const [note] = await shown(tx, [row])
+  const [note] = await toNotes(tx, [row])
   if (!note) throw new Error(`note ${row.id} cannot be shown`)
   return note
 }
 
-async function shown(tx: MemberTx, rows: NoteRow[]): Promise<ConversationNote[]> {
+async function toNotes(tx: MemberTx, rows: NoteRow[]): Promise<ConversationNote[]> {
   const people = [...new Set(rows.flatMap(({ text, author_id }) => [author_id, ...mentionedIn(text)]))]
   const found = people.length > 0 ? await findPeopleNames(tx, people) : []
   const names = new Map(found.map((each) => [each.user_id, [each.first_name, each.last_name].join(' ').trim()]))

@@ -64,7 +64,7 @@ export const findPeopleNames = (tx: OrganizationTx, user_ids: string[]) =>
     .from(userAccount)
     .where(inArray(userAccount.id, user_ids))
 
-/** Which of these people are in, not suspended, and may write notes themselves: viewers are told of nothing. */
+/** Finds, of these people, active members who may write notes themselves: viewers are not mailed. */
 export async function findMentionable(tx: OrganizationTx, user_ids: string[]): Promise<string[]> {
   const rows = await tx.db
     .select({ user_id: membership.user_id })
@@ -83,7 +83,7 @@ export async function findMentionable(tx: OrganizationTx, user_ids: string[]): P
 const ofMention = (tx: OrganizationTx, note_id: string, user_id: string) =>
   and(ours(tx, noteMention), eq(noteMention.note_id, note_id), eq(noteMention.user_id, user_id))
 
-/** Marks somebody as told. @returns the conversation; nothing where they were told, or are not mentioned any more */
+/** Marks a member as told. */
 export async function markMailed(
   tx: OrganizationTx,
   { note_id, user_id, at }: { note_id: string; user_id: string; at: string },

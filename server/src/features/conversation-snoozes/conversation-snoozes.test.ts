@@ -24,7 +24,7 @@ async function sweepIn(hours: number, sweep = bringBackSnoozed) {
   vi.restoreAllMocks()
 }
 
-/** Ana attends a customer, or nobody does. */
+/** Ana attends a customer, or no member does. */
 async function aTalk(isTaken = true) {
   const one = await aLiveChat()
   if (isTaken) await one.ana.call(conversations.take, one.at)
@@ -38,7 +38,7 @@ async function aTalk(isTaken = true) {
   }
 }
 
-test('what is put aside stands in its own queue alone, and comes back when its time has come, not before', async () => {
+test('a snoozed conversation stands in its own queue alone, and comes back when its time has come, not before', async () => {
   const talk = await aTalk()
   const until = inHours(2)
   expect(await talk.putAside(until)).toMatchObject({ snooze: { until }, control: 'human' })
@@ -87,7 +87,7 @@ test('it is taken back, which its record says with who had put it aside; the cus
   expect(actions).toEqual(expect.arrayContaining(['conversation.snoozed', 'conversation.snooze_ended']))
 })
 
-test('somebody who takes it, and a customer who asks for a person, bring it back; silence does not end it', async () => {
+test('a member who takes it, and a customer who asks for a person, bring it back; silence does not end it', async () => {
   const talk = await aTalk(false)
   await talk.putAside(inHours(24))
   await sweepIn(20, endSilent)

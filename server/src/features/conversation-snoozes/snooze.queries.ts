@@ -7,7 +7,7 @@ import { ours, type OrganizationTx, type PlatformTx } from '#platform/database/t
 const ofConversation = (tx: OrganizationTx, id: string) =>
   and(ours(tx, conversationSnooze), eq(conversationSnooze.conversation_id, id))
 
-/** Oldest first, with how whoever did it is called, while they have an account. */
+/** Oldest first, with the name of the member who did it, while they have an account. */
 export const findSnoozes = (tx: OrganizationTx, conversation_id: string) =>
   tx.db
     .select({

@@ -9,7 +9,7 @@ import { asSuperuser } from '../../../test/running-app.ts'
 type Shop = Awaited<ReturnType<typeof anOrganization>>
 const sizeOf = (shop: Shop) => shop.as('admin').call(answerSizes.get, { params: { organization_id: shop.id } })
 
-test('an organization where nobody has answered and nobody is live is forecast nothing', async () => {
+test('an organization without answers and without a live agent has no forecast', async () => {
   const shop = await anOrganization()
   await shop.anAgent()
   expect(await sizeOf(shop)).toBeNull()
@@ -30,7 +30,7 @@ test('before a model is switched on, what the live agents know says how much it 
   expect((large?.front_tokens ?? 0) - (small?.front_tokens ?? 0)).toBeGreaterThan(900)
 })
 
-test('what answers took in the last 30 days counts, however many models were asked for one', async () => {
+test('usage of answers in the last 30 days counts, however many models were asked for one', async () => {
   const { shop, ask } = await aShopWithModel()
   const { model } = await ask()
   await ask()
@@ -51,7 +51,7 @@ test('what answers took in the last 30 days counts, however many models were ask
   expect(await sizeOf(shop)).toMatchObject({ measured_by: 'knowledge' })
 })
 
-test('nobody is asked for it, and nothing is stored', async () => {
+test('it asks no model and stores nothing', async () => {
   const { shop, standIn } = await aShopWithModel()
   await sizeOf(shop)
   expect(standIn.requests).toEqual([])

@@ -16,7 +16,7 @@ const MOST_AGENTS = 5
 
 type Sent = { input_tokens: number; front_tokens: number }
 
-/** What an answer of a model takes here: of the last days, or else of what the live agents would send. */
+/** Average size of a model's answer here: of the last days, or else of the prompts that the live agents would send. */
 export async function answerSize(ctx: MemberContext): Promise<AnswerSize | null> {
   const { usage, agents } = await withOrganization(ctx, async (tx) => ({
     usage: await usageOfAnswers(tx, ANSWER_SIZE),
@@ -42,7 +42,7 @@ export async function answerSize(ctx: MemberContext): Promise<AnswerSize | null>
   return would && { measured_by: 'knowledge', answers: 0, ...would, output_tokens, answers_each }
 }
 
-/** What an agent would send a model for a question: the turn goes as far as that, and nobody is asked. */
+/** The prompts an agent would send a model for a question: the turn goes as far as that, and no model is asked. */
 async function sentBy(ctx: MemberContext, agent_id: string, agent: AnsweringAgent): Promise<Sent[]> {
   const heard: ModelTurn[] = []
   const listening: TurnModel = {

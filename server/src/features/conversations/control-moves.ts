@@ -7,10 +7,10 @@ import { iso } from '#platform/clock.ts'
 import type { OrganizationTx } from '#platform/database/tx.ts'
 import { Problem } from '#platform/problem.ts'
 
-/** Who did it, and why, where somebody said so. */
+/** The member who moved it, with a reason if they gave one. */
 export type MovedBy = { user_id: string; name: string; reason?: string }
 
-/** What becomes of a transfer that waits when something else happens. */
+/** The outcome of a pending transfer when another event comes first. */
 const ENDS_AS: Partial<Record<ControlEvent, Exclude<TransferOutcome, 'pending'>>> = {
   accept: 'accepted',
   take: 'overtaken',
@@ -19,8 +19,8 @@ const ENDS_AS: Partial<Record<ControlEvent, Exclude<TransferOutcome, 'pending'>>
 }
 
 /**
- * What an event changes of a locked conversation (`contract/src/control.ts`). A transfer that does not wait any longer
- * ends in the same transaction, so that nobody accepts what is somebody else's by now.
+ * The change of a locked conversation by an event (`contract/src/control.ts`). A transfer that is pending no longer ends in
+ * the same transaction, so that it cannot be accepted afterwards.
  * @throws control_move_not_possible
  */
 export async function moved(

@@ -49,7 +49,7 @@ export function takeControl(
   })
 }
 
-/** Gives a locked conversation to somebody. Nobody else has it from then on, the agent neither. */
+/** Gives a member control of a locked conversation. They alone have it from then on, without the agent. */
 export async function assignControl(
   tx: OrganizationTx,
   now: ConversationRow,
@@ -72,9 +72,9 @@ export async function assignControl(
       handed_over: true,
       ...NOT_ASIDE,
     },
-    { events: [taken(now, event, user_id)] },
+    { events: [takenEvent(now, event, user_id)] },
   )
-  // What a colleague has left unanswered waits on.
+  // Messages that a colleague has left unanswered wait on.
   if (now.control !== 'human') await discardOpenTurns(tx, now.id, 'with_person')
   return conversation
 }
@@ -120,7 +120,7 @@ export function releaseControl(
   })
 }
 
-function taken(now: ConversationRow, event: ControlEvent, user_id: string): BusinessEvent {
+function takenEvent(now: ConversationRow, event: ControlEvent, user_id: string): BusinessEvent {
   const { id: conversation_id, control, handled_by } = now
   if (event === 'reopen')
     return { type: 'conversation.reopened', conversation_id, payload: { user_id, ...placeOf(now) } }
@@ -131,7 +131,7 @@ function taken(now: ConversationRow, event: ControlEvent, user_id: string): Busi
 
 const placeOf = ({ channel, agent_id }: ConversationRow) => ({ channel, agent_id })
 
-/** Hands everything that somebody has control of back to the agent: they will not answer any more. */
+/** Hands all conversations of a member back to the agent: the member will not answer any more. */
 export async function releaseAllOf(tx: OrganizationTx, user_id: string): Promise<void> {
   for (const now of await lockHandledBy(tx, user_id)) await handBack(tx, now)
 }
@@ -194,7 +194,7 @@ export function reply(
   })
 }
 
-/** @throws control_needed while somebody else has control */
+/** @throws control_needed while another member has control */
 export function endConversation(ctx: MemberContext, id: string): Promise<Conversation> {
   return changeConversation(ctx, async (tx) => {
     const now = await lockOpen(tx, id)
@@ -204,10 +204,10 @@ export function endConversation(ctx: MemberContext, id: string): Promise<Convers
   })
 }
 
-/** What of the program did something, where neither a person nor a customer did. */
+/** The automation that did it, if neither a person nor a customer did. */
 export type DoneBy = { automation_run_id?: string }
 
-/** Ends a locked conversation: nobody has control of it afterwards. */
+/** Ends a locked conversation, and control of it. */
 export async function close(tx: OrganizationTx, now: ConversationRow, by: DoneBy = {}): Promise<ConversationRow> {
   const { conversation } = await addMessage(
     tx,
@@ -250,7 +250,7 @@ export async function offerToPerson(
   return conversation
 }
 
-/** Nobody came for the customer, who is told: the agent has it again, or it waits on in the queue. */
+/** Tells the customer that no member came: the agent has it again, or it waits on in the queue. */
 export async function returnUnattended(
   tx: OrganizationTx,
   now: ConversationRow,
@@ -309,5 +309,5 @@ export function onlyController(ctx: MemberContext, now: ConversationRow): void {
   if (now.control !== 'human' || now.handled_by !== ctx.actor.user_id) throw new Problem('control_needed')
 }
 
-/** What customers call whoever speaks with them. */
+/** The name by which customers know a member. */
 export const firstName = (name: string) => name.split(' ', 1)[0] ?? name

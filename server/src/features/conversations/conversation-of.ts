@@ -7,13 +7,13 @@ import { Problem } from '#platform/problem.ts'
 
 /** A conversation, for features that keep something beside it. @throws not_found */
 export const findConversationOf = async (tx: OrganizationTx, id: string): Promise<ConversationRow> =>
-  found(await findConversation(tx, id))
+  orNotFound(await findConversation(tx, id))
 
-/** The same, locked. @throws not_found */
+/** Locks the conversation. @throws not_found */
 export const lockConversationOf = async (tx: OrganizationTx, id: string): Promise<ConversationRow> =>
-  found(await lockConversation(tx, id))
+  orNotFound(await lockConversation(tx, id))
 
-/** Tags one that the caller has locked, for somebody. */
+/** Tags a conversation that the caller has locked, on behalf of a member or the program. */
 export async function tagLocked(
   tx: OrganizationTx,
   now: ConversationRow,
@@ -28,7 +28,7 @@ export async function tagLocked(
 export const lockConversationsOf = (tx: OrganizationTx, ids: readonly string[]): Promise<ConversationRow[]> =>
   lockConversations(tx, ids)
 
-function found(row: ConversationRow | undefined): ConversationRow {
+function orNotFound(row: ConversationRow | undefined): ConversationRow {
   if (!row) throw new Problem('not_found')
   return row
 }

@@ -17,7 +17,7 @@ export async function findConversation(tx: OrganizationTx, id: string): Promise<
   return row
 }
 
-/** The same, locked: of two who change it at once, one waits. */
+/** Locks it: the second of two concurrent changes waits. */
 export async function lockConversation(tx: OrganizationTx, id: string): Promise<ConversationRow | undefined> {
   const [row] = await tx.db
     .select()
@@ -71,19 +71,19 @@ type Tester = { agent_id: string; user_id: string }
 export const findOpenOfVisitor = statement<Visitor, ConversationRow[]>((db) =>
   db.select().from(conversation).where(isOpenOfVisitor()),
 )
-/** The same, locked: of two who change it at once, one waits. */
+/** Locks them: the second of two concurrent changes waits. */
 export const lockOpenOfVisitor = statement<Visitor, ConversationRow[]>((db) =>
   db.select().from(conversation).where(isOpenOfVisitor()).for('update'),
 )
 export const findOpenTest = statement<Tester, ConversationRow[]>((db) =>
   db.select().from(conversation).where(isOpenTest()),
 )
-/** The same, locked: of two who change it at once, one waits. */
+/** Locks it: the second of two concurrent changes waits. */
 export const lockOpenTest = statement<Tester, ConversationRow[]>((db) =>
   db.select().from(conversation).where(isOpenTest()).for('update'),
 )
 
-/** Of some conversations, a person's own tests, and those that they have control of where these count. */
+/** Among some conversations, a person's own tests, and those that they control if these count. */
 export async function findOwnOf(
   tx: OrganizationTx,
   user_id: string,
@@ -165,7 +165,7 @@ export async function findReceipt(tx: OrganizationTx, message_id: string) {
   return row
 }
 
-/** Which versions passages stand in. */
+/** Finds the versions in which passages stand. */
 export const findVersionsOfPassages = (tx: OrganizationTx, ids: string[]) =>
   tx.db
     .select({ passage_id: passage.id, since: passage.since_version, until: passage.until_version })
@@ -196,7 +196,7 @@ export const findSilent = (tx: PlatformTx, now: string, except: string[]) =>
     )
     .limit(500)
 
-/** What is under way by each channel of an agent, where the agent has control or a person is awaited. */
+/** Conversations under way by channel of an agent, in which the agent has control or a person is awaited. */
 export const countByChannel = (tx: OrganizationTx, agent_id: string): Promise<ChannelLoad[]> =>
   tx.db
     .select({

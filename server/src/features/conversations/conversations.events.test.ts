@@ -20,7 +20,7 @@ async function aShop() {
   return { shop, agent, faq, customer: await aCustomer(agent.id) }
 }
 
-test('what happens in a conversation is told in its order, by ids and figures', async () => {
+test('events of a conversation come in order, with ids and figures', async () => {
   const { shop, agent, faq, customer } = await aShop()
   const answer = await customer.ask('¿Abrís los sábados?')
   const { conversation_id: id } = answer
@@ -72,7 +72,7 @@ test('answers that are delivered together count each use of an FAQ, and when the
   expect(Date.parse(last_used_at ?? '') - Date.parse(answered?.created_at ?? '')).toBeLessThan(1_000)
 })
 
-test('a question that was erased before anybody heard of it is not counted as unanswered', async () => {
+test('a question that was erased before a subscriber heard of it is not counted as unanswered', async () => {
   const { shop, agent, customer } = await aShop()
   const { deps } = await runningApp()
   const { conversation_id } = await customer.ask('¿Abrís los sábados?')
@@ -95,7 +95,7 @@ test('a question that was erased before anybody heard of it is not counted as un
   expect(items).toMatchObject([{ question: '¿Abrís los sábados?', times: 1 }])
 })
 
-test('who left and is back before anybody heard of it keeps the conversations they have control of', async () => {
+test('a member who left and is back before the subscriber hears of it keeps control of their conversations', async () => {
   const { shop, customer } = await aShop()
   const { conversation_id: id } = await customer.ask(IN_VAIN)
   const member = await shop.colleague('member')

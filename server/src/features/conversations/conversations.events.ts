@@ -7,8 +7,8 @@ import { returnOffersTo } from '#features/conversations/transfers.ts'
 import { defineSubscriber } from '#platform/events/subscriber.ts'
 
 /**
- * Members who left answer nobody any more: what they have control of goes back to the agent, and what is offered to them to
- * the member who offered it. Members who are back already keep theirs.
+ * Members who left answer no customers: conversations in their control go back to the agent, and offers to them to the member
+ * who made them. Members who are back already keep theirs.
  */
 export const releaseConversations = defineSubscriber({
   name: 'conversations.release',

@@ -39,7 +39,7 @@ export const eraseExpired: Sweep = {
   },
 }
 
-/** By then nobody sends a message again. */
+/** By then no client retries a message. */
 const TURNS_KEPT_SECONDS = 30 * 86_400
 
 /** Messages and answers go on saying which turn they were. */

@@ -122,7 +122,7 @@ export const message = pgTable(
 )
 export type MessageRow = typeof message.$inferSelect
 
-/** What becomes of something a customer said. `reason`: why it was not answered. */
+/** The work on a customer's message. `reason`: why it was not answered. */
 export const turn = pgTable(
   'turn',
   {
@@ -146,13 +146,13 @@ export type ReceiptDetail = Omit<
   Receipt,
   'message_id' | 'conversation_id' | 'version' | 'engine' | 'decision' | 'source_versions' | 'created_at' | 'hours'
 > & {
-  /** What the conversation was in before the question; moment and customer, where the playground asked as another. */
+  /** The state of the conversation before the question; moment and customer, if the playground asked as another. */
   asked_in?: string
-  /** What was scheduled then. */
+  /** Scheduled messages at that time. */
   scheduled?: Scheduled
-  /** What held outside opening hours then. */
+  /** Notice outside opening hours at that time. */
   outside?: Outside
-  /** What the opening hours said then; receipts from before this was kept have `outside` alone. */
+  /** Judgement of the opening hours at that time; older receipts have `outside` alone. */
   judged?: Judged
   asked_at?: string
   asked_by?: KnownCustomer

@@ -93,7 +93,9 @@ export async function getReceipt(ctx: MemberContext, message_id: string): Promis
   return { ...detail, ...told, message_id, version, engine, decision, created_at }
 }
 
-/** What the hours said, and whether the customer read it there. An agent that answers as always says nothing of them. */
+/**
+ * The judgement of the hours, and whether the customer read its notice. An agent that answers as always says nothing of them.
+ */
 function hoursOfReceipt({ outside, judged }: Pick<ReceiptDetail, 'outside' | 'judged'>, answer: string) {
   const notice = outside && outside.mode !== 'as_always' ? outside.says : ''
   return { judged: judged ?? null, notice, is_said: notice !== '' && answer.includes(notice) }
@@ -111,6 +113,6 @@ export async function receiveFromColleague(
   return receiveFile(ctx, found.agent_id, files, { voice_seconds })
 }
 
-/** How a conversation stands now, for whoever tells others of it. */
+/** The present row of a conversation, for callers that report it. */
 export const conversationNow = (ctx: OrganizationContext, id: string): Promise<ConversationRow | undefined> =>
   withOrganization(ctx, (tx) => findConversation(tx, id))

@@ -6,19 +6,19 @@ import { Problem } from '#platform/problem.ts'
 
 /** @throws not_found */
 export const conversationOf = async (tx: OrganizationTx, id: string): Promise<ConversationRow> =>
-  there(await findConversation(tx, id))
+  orNotFound(await findConversation(tx, id))
 
-/** The same, locked: of two who change it at once, one waits. @throws not_found */
+/** Locks the conversation: the second of two concurrent changes waits. @throws not_found */
 export const lockedConversation = async (tx: OrganizationTx, id: string): Promise<ConversationRow> =>
-  there(await lockConversation(tx, id))
+  orNotFound(await lockConversation(tx, id))
 
-/** What the customer thought of it; whoever looks at it is told. */
+/** Stores the customer's rating; members who look at the conversation are told. */
 export async function setCsat(tx: OrganizationTx, { id }: ConversationRow, csat: number): Promise<void> {
-  const row = there(await updateCsat(tx, id, csat))
+  const row = orNotFound(await updateCsat(tx, id, csat))
   afterCommit(tx, () => announceToTeam(tx, row))
 }
 
-function there(row: ConversationRow | undefined): ConversationRow {
+function orNotFound(row: ConversationRow | undefined): ConversationRow {
   if (!row) throw new Problem('not_found')
   return row
 }

@@ -30,8 +30,8 @@ export function deleteConversation(ctx: MemberContext, id: string): Promise<type
 }
 
 /**
- * Erases conversations with all that came of them; what they cost stays in the ledger. One that is open ends first, so
- * that its customer and whoever answers hear of it, and no answer is on its way any more.
+ * Erases conversations with all that came of them; what they cost stays in the ledger. An open one ends first, so that its
+ * customer and the member in control hear of it, and no answer is on its way any more.
  * @returns rows by what they were
  */
 export async function eraseConversations(tx: OrganizationTx, ids: string[]): Promise<Record<string, number>> {

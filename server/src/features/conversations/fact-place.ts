@@ -1,6 +1,6 @@
 import type { ConversationRow } from '#features/conversations/conversations.tables.ts'
 
-/** Where a conversation is held, as facts tell it. */
+/** The place of a conversation, as facts have it. */
 export const factPlaceOf = ({
   channel,
   agent_id,

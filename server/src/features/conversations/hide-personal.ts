@@ -23,7 +23,7 @@ export async function hidePersonal(ctx: Context, schema: z.ZodType, data: unknow
   for (const text of found) if (!isShown(text)) hide(text)
 }
 
-/** The same of what somebody hears to whom all of it is hidden. */
+/** Hides all personal texts, for a listener without any right to them. */
 export function hideAllPersonal(schema: z.ZodType, data: unknown): void {
   for (const text of personalIn(schema, data)) hide(text)
 }
@@ -40,7 +40,10 @@ async function maskingOfCaller(ctx: Context): Promise<Masking> {
   return isMember(ctx) ? maskingFor(ctx, ctx) : 'none'
 }
 
-/** What a member reads all the same: their own tests; where not all is hidden the chats they hold, and what was revealed to them. */
+/**
+ * The personal texts that a member reads all the same: their own tests; unless all is hidden, the chats they control, and
+ * revealed ones.
+ */
 async function shownTo(
   ctx: MemberContext,
   masking: Masking,

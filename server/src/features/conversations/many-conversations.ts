@@ -28,7 +28,7 @@ export const tagMany = (ctx: MemberContext, changes: readonly TagChange[]): Prom
   withOrganization(ctx, async (tx) => {
     const wanted = new Map(changes.map(({ id, tag, bad_reason }) => [id, marked(tag, bad_reason)]))
     const found = await lockConversations(tx, [...wanted.keys()])
-    // Whoever marks many says no reason, and takes away none.
+    // A change of many gives no reason, and removes none.
     const differing = found.filter(({ id, tag, bad_reason }) => {
       const to = wanted.get(id)
       return tag !== to?.tag || (to?.bad_reason && to.bad_reason !== bad_reason)

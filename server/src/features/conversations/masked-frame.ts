@@ -12,16 +12,16 @@ import { withOrganization } from '#platform/database/tx.ts'
 type Hearer = Context & { actor: Person }
 type Hearing = { organization_id: string; masking: Masking; reads_prompts: boolean }
 
-/** A frame as somebody may hear it to whom customers' personal data is masked, or who may not read what agents are told. */
+/** A frame for a listener to whom customers' personal data is masked, or who may not read prompts. */
 export async function maskedFrame(ctx: Hearer, hearing: Hearing, frame: string): Promise<string> {
   if (hearing.masking === 'none' && hearing.reads_prompts) return frame
   const told = JSON.parse(frame) as ServerFrame
   if (told.kind !== 'push') return frame
-  const push = await masked(ctx, hearing, told.push)
+  const push = await maskPush(ctx, hearing, told.push)
   return push ? JSON.stringify({ ...told, push } satisfies ServerFrame) : frame
 }
 
-async function masked(ctx: Hearer, hearing: Hearing, push: Push): Promise<Push | undefined> {
+async function maskPush(ctx: Hearer, hearing: Hearing, push: Push): Promise<Push | undefined> {
   const hides = (holder: string | null) => isMasked(hearing.masking, ctx.actor.user_id, holder)
   if (push.type === 'agent.changed')
     return hearing.reads_prompts ? undefined : { ...push, agent: withoutPrompt(push.agent) }
@@ -54,6 +54,6 @@ async function heldBy(ctx: Hearer, { masking, organization_id }: Hearing, id: st
   return row ? holderOf(row) : null
 }
 
-/** To whoever sees everything masked nothing is revealed. */
+/** A listener with full masking gets nothing revealed. */
 const isRevealed = async (ctx: Hearer, { masking, organization_id }: Hearing, id: string): Promise<boolean> =>
   masking === 'not_held' && (await revealedTo({ ...ctx, organization_id })).has(id)

@@ -9,13 +9,13 @@ import { PREVIEW_LENGTH, toConversation } from '#features/conversations/messages
 import { isMasked, maskingFor } from '#features/masking/masking.ts'
 import { revealedTo } from '#features/conversations/reveals.ts'
 
-/** Who holds a conversation: a person with control, or nobody. */
+/** The member with control of a conversation, or null. */
 export const holderOf = ({ control, handled_by }: Pick<ConversationRow, 'control' | 'handled_by'>): string | null =>
   control === 'human' ? handled_by : null
 
 const LAST_WORD_OR_NUMBER = /(?:[+＋]?\p{Nd}[^\p{L}]*|\S+)$/u
 
-/** What a list shows of a message, masked. Where it was cut, half an address is no address any more, and tells as much. */
+/** The preview of a message, masked. At a cut, half an address is not recognised as one, and reveals as much. */
 export function maskPreview(text: string): string {
   const masked = mask(text)
   return text.length < PREVIEW_LENGTH ? masked : masked.replace(LAST_WORD_OR_NUMBER, '•••')
@@ -38,16 +38,16 @@ export const maskMessage = (message: Message): Message => ({
   })),
 })
 
-/** Whoever reads conversations: a colleague, or a system of theirs with a key. */
+/** A reader of conversations: a colleague, or a system of theirs with a key. */
 export type ConversationReader = MemberContext | ApiKeyContext
 const isMember = (ctx: ConversationReader): ctx is MemberContext => ctx.actor.kind === 'person'
 
 /** A conversation, or what came of one and names it: what was revealed is known by its id. */
 type Held = Pick<ConversationRow, 'control' | 'handled_by'> & { id?: string; conversation_id?: string }
 
-/** What the caller sees of conversations: every road on which a customer's words reach a reader goes through it. */
+/** The caller's view of conversations: every road on which a customer's words reach a reader goes through it. */
 export type Masker = {
-  /** What is no conversation's alone, such as a question that several customers asked. */
+  /** Text that belongs to no single conversation, such as a question that several customers asked. */
   words(text: string): string
   text(of: Held, text: string): string
   message(of: Held, message: Message): Message
@@ -60,7 +60,7 @@ export async function maskerOf(ctx: ConversationReader): Promise<Masker> {
   // A key holds no conversation.
   if (!isMember(ctx)) return maskerThat(readsMasked(ctx.actor.role) ? 'all' : 'none', '', NOTHING_REVEALED)
   const masking = await maskingFor(ctx, ctx)
-  // Whoever sees everything masked may have nothing revealed.
+  // A member with full masking gets nothing revealed.
   const revealed = masking === 'not_held' ? await revealedTo(ctx) : NOTHING_REVEALED
   return maskerThat(masking, ctx.actor.user_id, revealed)
 }

@@ -29,7 +29,7 @@ async function aShopThatKnowsMarta() {
   const customer = await aCustomer(agent.id)
   const { conversation_id, id: message_id } = await customer.ask(SAID)
   const at = { params: { id: conversation_id } }
-  // Nobody answers now, so that what she says last is the last message.
+  // The agent is silent now, so that her last message stays the last one.
   await shop.as('admin').call(conversations.take, at)
   await customer.send(SAID)
   await until(async () => (await foundBy('admin', { shop }, 'sabados')) === 1)
@@ -49,7 +49,7 @@ async function seenBy(role: Role, { shop, agent, at, message_id }: KnowsMarta): 
     await by.call(kpis.home, { query: { agent_id: agent.id } }),
   ])
 }
-/** What an open console of a role hears on a topic. */
+/** Frames that an open console of a role gets on a topic. */
 async function hearing(shop: KnowsMarta['shop'], role: Role, topic: string): Promise<ServerFrame[]> {
   const { app } = await runningApp()
   const { ticket } = await shop.as(role).call(realtime.ticket, {})
@@ -90,7 +90,7 @@ test('a viewer reads the receipt of a test of their own as they wrote it, and of
   expect(await receiptOf(marta.message_id)).not.toMatch(PERSONAL)
 })
 
-test('what is masked cannot be found either, digit by digit', async () => {
+test('masked text cannot be found either, digit by digit', async () => {
   const marta = await aShopThatKnowsMarta()
   for (const search of ['600 1', '600 123 456', 'marta.ruiz', '@ejemplo.com']) {
     expect(await foundBy('member', marta, search), search).toBe(1)
@@ -117,7 +117,7 @@ test.each([
   expect(await shown('viewer')).toMatch(/^Hola\. Hola\..*•••$/u)
 })
 
-test('where an organization masks members too, they see a customer’s data in the chat they hold and nowhere else', async () => {
+test('if an organization masks members too, they see a customer’s data in the chat they control and nowhere else', async () => {
   const marta = await aShopThatKnowsMarta()
   const { shop, at } = marta
   await setSettings(shop, { masks_members: true })
@@ -143,7 +143,7 @@ test('where an organization masks members too, they see a customer’s data in t
   expect(await seenBy('member', marta)).toMatch(PERSONAL)
 })
 
-test('where an organization masks members too, what is pushed to them is masked as well, but in the chat they hold', async () => {
+test('if an organization masks members too, pushes to them are masked as well, but in the chat they control', async () => {
   const { shop, at, customer } = await aShopThatKnowsMarta()
   await setSettings(shop, { masks_members: true })
   const topic = `conversation:${at.params.id}`

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { membership } from '#features/organizations/organizations.tables.ts'
 import { ours, type OrganizationTx } from '#platform/database/tx.ts'
 
-/** Which of these people are in, and not suspended. */
+/** Finds, of these people, active members. */
 export async function findActive(tx: OrganizationTx, user_ids: string[]): Promise<string[]> {
   const rows = await tx.db
     .select({ user_id: membership.user_id })

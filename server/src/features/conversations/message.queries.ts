@@ -36,14 +36,14 @@ const insertBegun = statement<Record<string, unknown>, unknown>((db) => {
   return db.with(begun, opened, notedAfter(db, begun)).insert(message).values(rowPlaceholders(message, 'said_'))
 })
 
-/** What is written together with a message. */
+/** Rows that are written together with a message. */
 export type WrittenWith = {
   /** The turn that it begins. */
   opens?: TurnRow | undefined
-  /** Of an answer, with the turn that it ends. */
+  /** Receipt of an answer, with the turn that it ends. */
   receipt?: ReceiptRow | undefined
   answers?: Claim | undefined
-  /** What is to be heard of it. */
+  /** Events for its subscribers. */
   events?: BusinessEvent[] | undefined
 }
 
@@ -74,7 +74,7 @@ const addingTo = (names: Array<keyof ConversationRow>, more: WrittenWith) =>
     const answered = answeringTurn(db, sql`(select count(*) from ${changed}) = 1`)
     const holds = [
       sql`(select count(*) from ${changed}) = 1`,
-      // What is said to a person waits for them, however much it is.
+      // Messages to a person wait without a limit.
       ...(more.opens?.state === 'running' ? [sql`${countOpenTurns()} < ${sql.raw(String(MOST_OPEN_TURNS))}`] : []),
       ...(more.answers ? [sql`(select count(*) from ${answered}) = 1`] : []),
     ]
@@ -120,7 +120,7 @@ const openingTurn = (db: NodePgDatabase) =>
       .returning({ state: turn.state }),
   )
 
-/** Ends a claimed turn, once the conversation is locked: whoever takes the conversation locks them in that order, too. */
+/** Ends a claimed turn, once the conversation is locked: a member who takes the conversation locks them in that order, too. */
 const answeringTurn = (db: NodePgDatabase, isLocked: SQL) =>
   db.$with('answered').as(
     db
@@ -183,10 +183,10 @@ export async function findMessageByClientId(
   return row
 }
 
-/** Whose conversations they are. */
+/** The owner of the conversations. */
 export type MessageSender = { visitor_id: string } | { user_id: string }
 
-/** What somebody sent under an id, in whichever of their conversations. */
+/** The message of a sender with a client id, in any of their conversations. */
 export async function findMessageOfSender(
   tx: OrganizationTx,
   by: MessageSender,
@@ -215,7 +215,7 @@ const ofTurn = (tx: OrganizationTx, of: OfTurn, from: MessageRow['from']) =>
     eq(message.from, from),
   )
 
-/** What a customer said in a turn. */
+/** The customer's message of a turn. */
 export async function findQuestion(tx: OrganizationTx, of: OfTurn): Promise<MessageRow | undefined> {
   const [row] = await tx.db
     .select()
@@ -226,7 +226,7 @@ export async function findQuestion(tx: OrganizationTx, of: OfTurn): Promise<Mess
   return row
 }
 
-/** What the agent answered in a turn. */
+/** The agent's answer of a turn. */
 export async function findAnswerOfTurn(tx: OrganizationTx, of: OfTurn): Promise<MessageRow | undefined> {
   const [row] = await tx.db
     .select()
@@ -235,7 +235,7 @@ export async function findAnswerOfTurn(tx: OrganizationTx, of: OfTurn): Promise<
   return row
 }
 
-/** What the agent answered last in a conversation. */
+/** The agent's last answer in a conversation. */
 export async function findLastAnswer(tx: OrganizationTx, conversation_id: string): Promise<MessageRow | undefined> {
   const [row] = await tx.db
     .select()
@@ -245,7 +245,7 @@ export async function findLastAnswer(tx: OrganizationTx, conversation_id: string
         ours(tx, message),
         eq(message.conversation_id, conversation_id),
         eq(message.from, 'agent'),
-        // What it said beside belongs to no turn.
+        // Proactive messages belong to no turn.
         isNotNull(message.turn_id),
       ),
     )
@@ -309,7 +309,7 @@ export async function countSaidBefore(tx: OrganizationTx, conversation_id: strin
   return row?.said ?? 0
 }
 
-/** What had been said when a turn began, oldest first: earlier turns with their answers, and what people had said. */
+/** The messages before a turn began, oldest first: earlier turns with their answers, and messages of people. */
 export async function findHistory(
   tx: OrganizationTx,
   answer: OfTurn & { message_id: string },

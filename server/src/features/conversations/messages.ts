@@ -69,9 +69,9 @@ type Said = Pick<MessageRow, 'from' | 'text'> & Partial<MessageRow>
 type Change = Partial<ConversationRow>
 
 /**
- * Adds a message to a conversation, with any change of that and what is written together with it, and tells whoever is
- * listening once it is committed. Sent when it is called, so that rows which refer to it may follow without waiting. The
- * transaction ends where the conversation, or the turn that it answers, is not any more as it was read.
+ * Adds a message to a conversation, with its changes and the rows that are written together with it, and publishes it once it
+ * is committed. Sent when it is called, so that rows which refer to it may follow without waiting. The transaction ends where
+ * the conversation, or the turn that it answers, is not any more as it was read.
  */
 export async function addMessage(
   tx: OrganizationTx,
@@ -81,11 +81,11 @@ export async function addMessage(
   more: WrittenWith = {},
 ) {
   const row = rowOf(tx, to, said)
-  const { conversation, turn_state } = await insertMessage(tx, to, { ...listed(to, row), ...change }, row, more)
+  const { conversation, turn_state } = await insertMessage(tx, to, { ...listedChange(to, row), ...change }, row, more)
   return { ...tell(tx, conversation, row), turn_state }
 }
 
-/** The same for a customer's first message, in a conversation that is not stored yet. */
+/** Adds a customer's first message, in a conversation that is not stored yet. */
 export async function addFirstMessage(
   tx: OrganizationTx,
   start: ConversationRow,
@@ -94,7 +94,7 @@ export async function addFirstMessage(
   more: { opens: TurnRow; events: BusinessEvent[] },
 ) {
   const row = rowOf(tx, start, said)
-  const conversation = { ...start, ...listed(start, row), ...change }
+  const conversation = { ...start, ...listedChange(start, row), ...change }
   await insertConversation(tx, conversation, row, more)
   return { ...tell(tx, conversation, row), turn_state: more.opens.state }
 }
@@ -120,14 +120,14 @@ const rowOf = (tx: OrganizationTx, to: ConversationRow, said: Said): MessageRow 
   ...said,
 })
 
-/** Of a message that a list shows. */
+/** Length of a message in a list. */
 export const PREVIEW_LENGTH = 200
 
-/** Of a conversation that nobody has put aside, or that has come back. */
+/** Columns of a conversation that is not snoozed, or no longer. */
 export const NOT_ASIDE = { snoozed_at: null, snoozed_until: null } as const
 
-/** The part of a message that the list shows. A line nobody says is no news for it; whatever a customer says brings it back. */
-function listed({ messages, last_question }: ConversationRow, row: MessageRow): Change {
+/** The part of a message that the list shows. An event is no news for it; any message of a customer ends a snooze. */
+function listedChange({ messages, last_question }: ConversationRow, row: MessageRow): Change {
   const { from, text, attachments, created_at } = row
   if (from === 'event') return {}
   const shown = (textAsRead(text) || attachments.map(({ name }) => name).join(', ')).slice(0, PREVIEW_LENGTH)
@@ -179,6 +179,6 @@ function tellBoth(
   if (visitor_id) realtime.publish(`visitor:${visitor_id}`, push)
 }
 
-/** Ids of messages are unique in an organization, whoever sends them. */
+/** Ids of messages are unique in an organization, over all senders. */
 export const clientIdTaken = (): Problem =>
   new Problem('invalid_request', { fields: [{ path: 'client_id', code: 'invalid_value' }] })

@@ -4,7 +4,7 @@ import type { OrganizationTx } from '#platform/database/tx.ts'
 import { emit } from '#platform/events/emit.ts'
 import { eraseFacts } from '#platform/events/fact.queries.ts'
 
-/** What is told of a conversation that is gone. */
+/** The facts about an erased conversation. */
 export type Erased = Pick<ConversationRow, 'id' | 'channel' | 'agent_id' | 'version'>
 
 /** Erases what was noted of conversations that this transaction has erased, and notes that they are. */

@@ -28,7 +28,7 @@ export async function openConversation(
 export const lastShownMessages = async (tx: OrganizationTx, id: string): Promise<Message[]> =>
   (await findLastMessages(tx, id, CHAT_MESSAGES)).map(toMessage)
 
-/** What was said last in a conversation, or last before a message, oldest first, as its customer sees it. */
+/** The last messages of a conversation, or the last before a message, oldest first, as its customer sees them. */
 export async function lastMessages(
   tx: OrganizationTx,
   conversation_id: string,

@@ -4,11 +4,11 @@ import type { ToolFailure } from '@tertulia/contract/tool-calls'
 import { conversation, message, receipt } from '#features/conversations/conversations.tables.ts'
 import { toolRun } from '#features/tools/tools.tables.ts'
 
-// What conversations are counted by, worked out of their rows: lists filter by what boards count.
+// Columns by which boards count conversations, computed from their rows: lists filter by them.
 
 const { csat, handed_over, resolution_reason, resolved, status, waiting_reason } = conversation
 
-/** What became of a conversation. Stars count as a confirmation unless it is known that nothing was settled. */
+/** The outcome of a conversation. Stars count as a confirmation unless it is known that nothing was settled. */
 export const outcome: SQL<Outcome> = sql`case
   when ${handed_over} or ${resolution_reason} = 'by_person' then 'to_person'
   when ${status} <> 'ended' then 'in_progress'
@@ -26,13 +26,13 @@ const toolGaveNothing: SQL = sql`exists (select 1 from ${toolRun} where ${and(
   notInArray(toolRun.failure, [...REFUSED]),
 )})`
 
-/** Who asked for the person that it was passed to; null where it was passed to none. */
+/** Why it was handed over, by who asked for the person; null if it was not. */
 export const handOverReason: SQL<HandOverReason | null> = sql`case
   when ${outcome} = 'to_person' then case
     when ${waiting_reason} = 'agent' and ${toolGaveNothing} then 'tool' else coalesce(${waiting_reason}, 'team') end end`
 
 /** Whether the agent could not answer something that was asked in it. */
-const declined: SQL = sql`exists (select 1 from ${message} where ${and(
+const hasDeclined: SQL = sql`exists (select 1 from ${message} where ${and(
   eq(message.organization_id, conversation.organization_id),
   eq(message.conversation_id, conversation.id),
   eq(message.from, 'agent'),
@@ -40,7 +40,7 @@ const declined: SQL = sql`exists (select 1 from ${message} where ${and(
 )})`
 /** How far the agent came by itself. */
 export const handling: SQL<Handling> = sql`case
-  when ${outcome} = 'to_person' then 'to_person' when ${declined} then 'unanswered' else 'answered' end`
+  when ${outcome} = 'to_person' then 'to_person' when ${hasDeclined} then 'unanswered' else 'answered' end`
 
 const wrote = (from: 'agent' | 'person'): SQL =>
   sql`exists (select 1 from ${message} where ${and(
@@ -48,7 +48,7 @@ const wrote = (from: 'agent' | 'person'): SQL =>
     eq(message.conversation_id, conversation.id),
     eq(message.from, from),
   )})`
-/** Who of the business wrote in it; null: only the customer did. */
+/** Authors on the business's side; null: only the customer wrote. */
 export const answeredBy: SQL<AnsweredBy | null> = sql`case
   when ${wrote('person')} then case when ${wrote('agent')} then 'both' else 'person' end
   when ${wrote('agent')} then 'agent' end`

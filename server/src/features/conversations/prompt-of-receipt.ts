@@ -15,8 +15,8 @@ const Recorded = z.looseObject({
 
 /**
  * The prompt of an answer as it was sent. A receipt keeps of what the model read in front of the question its fingerprint
- * alone: it is put back in words from the version that answered. Of a draft that has changed since, and of what was erased,
- * the fingerprint stays.
+ * alone: it is put back in words from the version that answered. If the draft has changed since, or the text was erased, the
+ * fingerprint stays.
  */
 export async function wholePrompt(
   ctx: OrganizationContext,

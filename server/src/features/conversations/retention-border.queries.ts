@@ -12,7 +12,7 @@ export async function findBorder(tx: OrganizationTx): Promise<Border | undefined
   return row
 }
 
-/** Of a retention that was set by a process of the release before, which knows no border. */
+/** Makes the border of a retention that a process of the release before has set without one. */
 export async function insertBorder(tx: OrganizationTx, before: string): Promise<Border> {
   const values = { organization_id: tx.organization_id, erased_before: before, waits_before: null }
   await tx.db.insert(retentionBorder).values(values).onConflictDoNothing()
@@ -41,7 +41,7 @@ export async function setWaiting(tx: OrganizationTx, before: string | null): Pro
   return changed.length === 1
 }
 
-/** All that ended before it has been erased. */
+/** Moves the border: all conversations that ended before it have been erased. */
 export const moveBorder = (tx: OrganizationTx, before: string) =>
   tx.db
     .update(retentionBorder)

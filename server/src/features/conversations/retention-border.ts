@@ -18,7 +18,7 @@ import { iso, secondsFrom } from '#platform/clock.ts'
 import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
 import { Problem } from '#platform/problem.ts'
 
-/** A sweep runs each minute, so the border moves by minutes; for a weekend without a server nobody is asked. */
+/** A sweep runs each minute, so the border moves by minutes; a weekend without a server asks no owner. */
 const STEP_SECONDS = 3 * 86_400
 /** A leap that takes no more than this share of the ended conversations is made all the same. */
 const LEAP_SHARE = 0.05

@@ -56,8 +56,9 @@ export async function findEndedBefore(
 }
 
 /**
- * Locks those of them that ended before an instant, until the transaction ends. What another sweep is at is left to it.
- * @returns which
+ * Locks those of them that ended before an instant, until the transaction ends. Rows that another sweep has locked are
+ * skipped.
+ * @returns the locked ids
  */
 export async function lockEndedBefore(tx: OrganizationTx, ids: string[], before: string): Promise<string[]> {
   const found = await tx.db

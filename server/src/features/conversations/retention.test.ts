@@ -36,7 +36,7 @@ const settle = async () => (await runningApp()).deps.events.settle()
 
 async function aShop(): Promise<{ shop: Shop; agent_id: string }> {
   const shop = await anOrganization()
-  // Tokens do not live as long as these tests say that time passes: everybody is made before.
+  // Tokens do not live as long as these tests say that time passes: all members are made before.
   await shop.colleague('owner')
   await shop.colleague('admin')
   const agent = await shop.anAgent()
@@ -128,7 +128,7 @@ test('more than one transaction’s worth is erased in one sweep, and two sweeps
   expect(rows).toEqual([])
 })
 
-test('who sets a retention is told before how many conversations it takes', async () => {
+test('before a retention is set, the member is told how many conversations it takes', async () => {
   const { shop, agent_id } = await aShop()
   await aConversation(shop, agent_id, { ended: true })
   await aConversation(shop, agent_id, { ended: true })
@@ -146,7 +146,7 @@ test('who sets a retention is told before how many conversations it takes', asyn
   expect(await erasable((await aShop()).shop, 30)).toBe(0)
 })
 
-test('a question that nobody has asked since is erased too: it is customers’ words', async () => {
+test('a question that no customer has asked since is erased too: it is customers’ words', async () => {
   const { shop, agent_id } = await aShop()
   await aConversation(shop, agent_id, { ended: true })
   const listed = async () => (await shop.as('admin').call(unanswered.list, { query: { agent_id } })).items

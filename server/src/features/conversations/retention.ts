@@ -17,7 +17,7 @@ import { port } from '#platform/ports.ts'
 
 type Days = NonNullable<OrganizationSettings['retention_days']>
 
-/** Erases what else came of conversations that nobody may keep any more, such as who wrote in them. */
+/** Erases other data of conversations past their retention, such as their identities. */
 export type EraseOlder = (tx: OrganizationTx, before: string) => Promise<unknown>
 export const eraseOlder = port<EraseOlder>('erase what is older')
 
@@ -33,9 +33,9 @@ export async function countErasable(ctx: MemberContext, days: Days): Promise<{ c
 }
 
 /**
- * Erases conversations that ended longer ago than their organization keeps them, with their messages and receipts, and
- * the unanswered questions that nobody has asked since, and whoever wrote them on a channel of others. What was learned
- * from them, such as an FAQ, stays. A leap waits for a person (`borderWithin`).
+ * Erases conversations past their organization's retention, with their messages and receipts, the unanswered questions that no
+ * customer has asked since, and their customers' identities on channels. Knowledge learned from them, such as an FAQ, stays. A
+ * leap waits for a person (`borderWithin`).
  */
 export async function eraseExpiredOf(ctx: OrganizationContext, days: Days, turn: Turn): Promise<void> {
   const { organization_id } = ctx

@@ -4,7 +4,7 @@ import { ours, type OrganizationTx } from '#platform/database/tx.ts'
 
 type Reveal = typeof reveal.$inferSelect
 
-/** Shown from now until then. What has ended of this person goes. */
+/** Shown from now until then. Expired ones of this person are deleted. */
 export async function insertReveal(tx: OrganizationTx, row: Omit<Reveal, 'organization_id'>, now: string) {
   await tx.db.delete(reveal).where(and(ours(tx, reveal), eq(reveal.user_id, row.user_id), lt(reveal.expires_at, now)))
   await tx.db
@@ -16,7 +16,7 @@ export async function insertReveal(tx: OrganizationTx, row: Omit<Reveal, 'organi
     })
 }
 
-/** What somebody sees without the mask at an instant. */
+/** Targets that a person sees without the mask at an instant. */
 export async function findRevealed(tx: OrganizationTx, user_id: string, now: string): Promise<Set<string>> {
   const found = await tx.db
     .select({ id: reveal.target_id })

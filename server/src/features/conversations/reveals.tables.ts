@@ -1,7 +1,7 @@
 import { pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#platform/database/columns.ts'
 
-/** Who sees one conversation, or one contact, without the mask for a while. */
+/** Members who see one conversation, or one contact, without the mask for a while. */
 export const reveal = pgTable(
   'reveal',
   {

@@ -30,6 +30,6 @@ export async function revealTo(
 
 type Looker = OrganizationContext & { actor: Person }
 
-/** Conversations and contacts that somebody sees without the mask now. */
+/** Conversations and contacts that a person sees without the mask now. */
 export const revealedTo = (ctx: Looker): Promise<Set<string>> =>
   withOrganization({ ...ctx, audit: undefined }, (tx) => findRevealed(tx, ctx.actor.user_id, iso(ctx.clock.now())))

@@ -9,7 +9,7 @@ import { setSettings } from '../../../test/settings-of.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 
-/** Whose conversation is over once so many minutes have passed without a word. */
+/** Whether a conversation is over once so many minutes have passed without a word. */
 async function endedAfter(minutes: number, silence_minutes?: 5 | 60): Promise<boolean> {
   const shop = await anOrganization()
   const agent = await shop.anAgent()

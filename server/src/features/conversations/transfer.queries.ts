@@ -42,7 +42,7 @@ export async function findOfferedTo(
   return rows.map((row) => row.conversation_id)
 }
 
-/** Transfers that nobody has accepted in time. */
+/** Pending transfers past their deadline. */
 export const findDueTransfers = (tx: PlatformTx, now: string, except: string[]) =>
   tx.db
     .select({

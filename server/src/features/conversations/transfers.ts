@@ -25,8 +25,8 @@ import { Problem } from '#platform/problem.ts'
 export type TransferOffer = Pick<PendingTransfer, 'from' | 'to'> & { note: string; minutes: number }
 
 /**
- * Offers a locked conversation to somebody. Whoever has control keeps it until it is accepted.
- * @throws control_move_not_possible where it is offered already, or nobody has it to offer
+ * Offers a locked conversation to a member or a team. The member with control keeps it until it is accepted.
+ * @throws control_move_not_possible if it is offered already, or has no member in control
  */
 export async function offerTransfer(
   tx: OrganizationTx,
@@ -64,14 +64,14 @@ export async function offerTransfer(
     team_id: target.to_team_id,
   }
   await emit(tx, { type: 'conversation.transfer_offered', conversation_id: now.id, payload })
-  // What a team is called is nobody's business but the team's.
+  // Customers do not read the names of teams.
   return change(tx, now, { control, transfer }, from && 'transferring', {
     person_name: to.kind === 'person' ? to.name : null,
     person_id: target.to_user_id,
   })
 }
 
-/** Nobody has taken what was offered: it is with whoever had it. */
+/** Returns a transfer that was not accepted to the member who made it. */
 export async function returnTransfer(
   tx: OrganizationTx,
   now: ConversationRow,
@@ -140,10 +140,10 @@ export function withdrawTransfer(ctx: MemberContext, id: string, transfer_id: st
   })
 }
 
-/** Transfers that nobody has accepted in time. */
+/** Pending transfers past their deadline. */
 export const dueTransfers = (tx: PlatformTx, except: string[]) => findDueTransfers(tx, iso(tx.clock.now()), except)
 
-/** Where it still waits. */
+/** Ends a transfer that is still pending. */
 export const lapseTransfer = (ctx: OrganizationContext, id: string, transfer_id: string): Promise<void> =>
   withOrganization(ctx, async (tx) => {
     const now = await lockConversation(tx, id)

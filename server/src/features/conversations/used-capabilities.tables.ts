@@ -10,8 +10,8 @@ const inIt = ({ organization_id, conversation_id }: OfConversation): SQL | undef
 const of_it = sql`organization_id = ${conversation.organization_id} and conversation_id = ${conversation.id}`
 
 /**
- * What of the agent was used in a conversation, each with what came of it at best: `business_hours succeeded`, `form:… open`.
- * Forms and automations belong to features above, so their tables go by their names.
+ * The capabilities used in a conversation, each with its best outcome: `business_hours succeeded`, `form:… open`. Forms and
+ * automations belong to features above, so their tables go by their names.
  */
 export const usedCapabilities: SQL<string[]> = sql`array(
   select capability || ' ' || case when bool_or(is_good) then 'succeeded' when bool_or(is_bad) then 'failed' else 'open' end

@@ -9,7 +9,7 @@ import { afterCommit, type OrganizationTx } from '#platform/database/tx.ts'
 export const conversationToValue = (tx: OrganizationTx, id: string): Promise<ConversationRow | undefined> =>
   findConversation(tx, id)
 
-/** The same, locked: what a person puts and what is analysed at that moment follow one another. */
+/** Locks a conversation: values that a person sets and those of an analysis at that moment are written one after the other. */
 export const lockedToValue = (tx: OrganizationTx, id: string): Promise<ConversationRow | undefined> =>
   lockConversation(tx, id)
 

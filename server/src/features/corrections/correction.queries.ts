@@ -36,7 +36,7 @@ export async function findFaqOfAnswer(tx: OrganizationTx, source: Pick<Source, '
   return { faq: found, translation: translation?.language }
 }
 
-/** One answer is put right by one FAQ: the last one that somebody chose. */
+/** One answer is put right by one FAQ: the last one that a member chose. */
 export const putCorrection = (tx: OrganizationTx, row: CorrectionRow) =>
   tx.db
     .insert(correction)

@@ -71,7 +71,7 @@ test('correcting the FAQ that answered keeps its words and learns the question o
   expect((await by.call(faqs.get, { params: { id: faq.id } })).variants).toEqual(['¿abrís el sábado por la mañana?'])
 })
 
-test('what was unanswered in these words is resolved, and the conversation shows which answer was put right', async () => {
+test('an unanswered question in these words is resolved, and the conversation shows which answer was corrected', async () => {
   const { agent, by, ask, save, faq } = await aShop()
   const declined = await ask('¿Vendéis helados?')
   await save(declined.id, faq.id)
@@ -124,7 +124,7 @@ test('a question is tested once: another FAQ that puts it right is what its test
   expect(await tests()).toMatchObject([{ question: '¿abrís el sábado?', expected_source: { source_id: other.id } }])
 })
 
-test('whoever wants no test gets none, and an agent with 300 is corrected without another', async () => {
+test('a member who wants no test gets none, and an agent with 300 is corrected without another', async () => {
   const { agent, by, ask, save, faq, tests } = await aShop()
   const answer = await ask('¿abrís el sábado?')
   expect((await save(answer.id, faq.id, { adds_test: false })).test).toBeNull()

@@ -19,7 +19,7 @@ import { iso } from '#platform/clock.ts'
 import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
 import { Problem } from '#platform/problem.ts'
 
-/** What the editor opens with to put an answer right. @throws not_found where it is no answer of the agent */
+/** The start of the editor that puts an answer right. */
 export async function getCorrection(ctx: MemberContext, message_id: string): Promise<CorrectionStart> {
   const masker = await maskerOf(ctx)
   return withOrganization(ctx, async (tx) => {
@@ -52,7 +52,7 @@ export async function saveCorrection(
   const { test, ...saved } = await withOrganization(ctx, async (tx) => {
     const { message, detail, conversation } = await answerOf(tx, message_id)
     const { agent_id } = conversation
-    // Whose number or address it was is nothing that an FAQ should know.
+    // An FAQ should not know whose number or address it was.
     const question = mask(detail.question)
     await learnVariants(tx, { agent_id, faq_id, variants: [question.slice(0, FAQ_QUESTION_LENGTH)] })
     const row = { message_id, agent_id, faq_id, question, answer: mask(message.text), created_at: iso(tx.clock.now()) }
@@ -65,7 +65,7 @@ export async function saveCorrection(
   return { ...saved, test, answers: await answersFirst(ctx, saved.agent_id, { faq_id, asked: saved.question }) }
 }
 
-/** Which answers of a conversation were put right. */
+/** Lists the corrected answers of a conversation. */
 export const listCorrections = (ctx: MemberContext, conversation_id: string) =>
   withOrganization(ctx, (tx) => findCorrections(tx, conversation_id))
 

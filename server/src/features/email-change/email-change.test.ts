@@ -134,7 +134,7 @@ test('a taken address answers and waits as a free one, and only its owner is tol
   expect(await addressOf(owner)).toBe(owner.email)
 })
 
-test('an address that somebody confirms before the link is opened stays theirs', async () => {
+test('an address that another person confirms before the link is opened stays theirs', async () => {
   const person = await aPerson()
   const email = anAddress()
   await ask(person, email)
@@ -146,14 +146,14 @@ test('an address that somebody confirms before the link is opened stays theirs',
   expect([await addressOf(person), await addressOf(caller(confirmed.access_token))]).toEqual([person.email, email])
 })
 
-test('features.md §2.1: whoever mistyped their address at sign-up corrects it, and goes on where they are', async () => {
+test('features.md §2.1: a newcomer who mistyped their address at sign-up corrects it, and goes on where they are', async () => {
   const newcomer = await aNewcomer()
   const email = anAddress()
   await ask(newcomer, email)
   await confirm(tokenTo(email), newcomer.browser)
   expect(await newcomer.call(accounts.isVerified, {})).toEqual({ verified: true })
   expect(await newcomer.call(accounts.user, {})).toMatchObject({ email, onboarding_step: 'step_zero' })
-  // Nobody has shown that the mistyped one was theirs: it is told nothing, and its link is void.
+  // The mistyped one was never proved to be theirs: it is told nothing, and its link is void.
   expect(mailsTo(newcomer.email)).toHaveLength(1)
   await expect(caller('').call(accounts.confirm, { body: { token: tokenTo(newcomer.email) } })).rejects.toMatchObject({
     code: 'token_invalid',
@@ -178,7 +178,7 @@ test('security.md §2: the former address is told and can take the account back,
   await expect(undo(token)).rejects.toMatchObject({ code: 'token_invalid' })
 })
 
-test('whoever takes an account back shuts out the provider and the second step that the other had added', async () => {
+test('an owner who takes an account back shuts out the provider and the second step that a thief had added', async () => {
   const person = await aPerson()
   const email = anAddress()
   await ask(person, email)
@@ -199,7 +199,7 @@ test('whoever takes an account back shuts out the provider and the second step t
   expect(await addressOf(await signIn(person.email, 'Nueva-clave-2031'))).toBe(person.email)
 })
 
-test('who takes an account cannot shut the way back by changing its address again', async () => {
+test('an intruder cannot shut the way back by changing the address again', async () => {
   const victim = await aPerson()
   const [first, second] = [anAddress(), anAddress()]
   for (const email of [first, second]) {

@@ -19,8 +19,8 @@ import { isTaken, type PlatformTx, withPlatform } from '#platform/database/tx.ts
 import { Problem } from '#platform/problem.ts'
 
 /**
- * Mails a link to another address; the present one counts until it is opened. Whoever is not confirmed yet corrects a
- * mistyped one in this way. A taken address answers and waits the same, and its owner is told.
+ * Mails a link to another address; the present one counts until it is opened. An unconfirmed owner corrects a mistyped one in
+ * this way. A taken address answers and waits the same, and its owner is told.
  * @throws wrong_password at `password`, fresh_sign_in_needed, email_unchanged at `email`, too_many_requests
  */
 export async function requestEmailChange(ctx: PersonContext, { email, password }: EmailChangeInput) {
@@ -31,8 +31,8 @@ export async function requestEmailChange(ctx: PersonContext, { email, password }
 }
 
 /**
- * Notes that an address waits, the same for any, and mails after the answer: the link to one that nobody has, a word to
- * its owner otherwise. An account that nobody has confirmed does not have its address.
+ * Notes that an address waits, the same for any, and mails after the answer: the link to one without an account, a word to its
+ * owner otherwise. An unconfirmed account does not have its address.
  */
 async function mailNewAddress(ctx: PersonContext, account: AccountRow, email: string): Promise<void> {
   await spendMailRequest(ctx, email)
@@ -57,7 +57,7 @@ export async function pendingAddress(ctx: PersonContext): Promise<{ email: strin
   return { email: waiting ?? null }
 }
 
-/** Mails the link again; the earlier one is void with it. Where none waits there is nothing to do. */
+/** Mails the link again; the earlier one is void with it. If none waits there is nothing to do. */
 export async function resendLink(ctx: PersonContext) {
   const [waiting, account] = await withPlatform(ctx, async (tx) => [
     await findWaiting(ctx, tx),
@@ -79,10 +79,10 @@ const findWaiting = (ctx: PersonContext, tx: PlatformTx) =>
   findWaitingAddress(tx, ctx.actor.user_id, iso(ctx.clock.now()))
 
 /**
- * Makes the address that the link reached the account's own, and confirmed. An account that nobody had confirmed goes on
- * where it was made; opened elsewhere, it belongs to the address and to nobody else, who is mailed to choose a password. Every session but the one that asked closes,
- * links mailed to the former address are void, and it is told, with a way back.
- * @throws token_invalid, also where somebody else has taken the address since
+ * Makes the address that the link reached the account's own, and confirmed. An unconfirmed account goes on where it was made;
+ * opened elsewhere, it belongs to the owner of the address alone, who is mailed to choose a password. Every session but the one
+ * that asked closes, links mailed to the former address are void, and it is told, with a way back.
+ * @throws token_invalid, also if another account has taken the address since
  */
 export async function confirmNewAddress(
   ctx: Context,
@@ -110,16 +110,16 @@ export async function confirmNewAddress(
   }).catch(asTaken)
   if (!changed) throw new Problem('token_invalid')
   const { former, email, is_taken_over } = changed
-  // An address that nobody had confirmed may be a stranger's: it gets no key to the account.
+  // An unconfirmed address may be a stranger's: it gets no key to the account.
   if (former.verified_at) await mailOwnerLink(ctx, former, 'email_undo', 'email_undo')
   if (is_taken_over) await mailOwnerLink(ctx, { ...former, email, verified_at: at }, 'reset', 'password_wanted')
   return { email, password_mailed: is_taken_over }
 }
 
 /**
- * Gives the account back to the address it had. Whoever changed it knew the password: it no longer opens anything, every
+ * Gives the account back to the address it had. The person who changed it knew the password: it no longer opens anything, every
  * session closes, and a link to choose another is mailed.
- * @throws token_invalid, also where somebody else has taken the address since
+ * @throws token_invalid, also if another account has taken the address since
  */
 export async function undoEmailChange(ctx: Context, token: string): Promise<{ email: string }> {
   const account = await withPlatform(ctx, async (tx) => {
@@ -133,7 +133,7 @@ export async function undoEmailChange(ctx: Context, token: string): Promise<{ em
   return { email: account.email }
 }
 
-/** Of two who take an address at once the database lets one. */
+/** If two take an address at once, the database lets one. */
 function asTaken(error: unknown): undefined {
   if (!isTaken(error)) throw error
 }

@@ -16,7 +16,7 @@ import { unembeddedSentences } from '#features/embeddings/unrelated-vectors.ts'
 import type { OpenEmbeddingSettings } from '#features/embeddings/known-embedding-models.ts'
 import { embeddingEntry, recordUsage } from '#features/usage/record-usage.ts'
 import { iso } from '#platform/clock.ts'
-import { areCustomersHere } from '#platform/customers-first.ts'
+import { restForCustomers } from '#platform/customers-first.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 import type { JobRun } from '#platform/jobs/job.ts'
 
@@ -47,8 +47,8 @@ export async function embedLacking(ctx: OrganizationContext, { signal }: JobRun)
     if (sentences.length === 0 && lacking.length === 0)
       return settle(ctx, settings, { covered: known, failure: null, failed_at: null })
     const batches = [
-      ...cut(sentences).map((texts) => () => Promise.resolve(texts)),
-      ...cut(lacking).map((ids) => () => withOrganization(ctx, (tx) => findPassageTexts(tx, ids))),
+      ...batchesOf(sentences).map((texts) => () => Promise.resolve(texts)),
+      ...batchesOf(lacking).map((ids) => () => withOrganization(ctx, (tx) => findPassageTexts(tx, ids))),
     ]
     for (const textsOf of batches) {
       signal.throwIfAborted()
@@ -57,12 +57,12 @@ export async function embedLacking(ctx: OrganizationContext, { signal }: JobRun)
       if (how === 'failed') return
       // By another model, or by none: texts without a vector are looked for anew.
       if (how === 'outdated') break
-      if (areCustomersHere()) await delay(REST * (performance.now() - began), undefined, { signal })
+      await restForCustomers(performance.now() - began, REST, signal)
     }
   }
 }
 
-const cut = <T>(all: readonly T[]): T[][] =>
+const batchesOf = <T>(all: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(all.length / BATCH) }, (_, at) => all.slice(at * BATCH, (at + 1) * BATCH))
 
 type How = 'kept' | 'failed' | 'outdated'

@@ -29,9 +29,9 @@ export const deleteVectorsBut = (tx: OrganizationTx, model_key: string | null) =
     .delete(textVector)
     .where(and(ours(tx, textVector), model_key === null ? undefined : ne(textVector.model_key, model_key)))
 
-/** What a model is given of a passage: all that answers a question, and what it is about. */
-const said = sql<string>`concat_ws(chr(10), ${passage.title}, ${passage.heading}, nullif(array_to_string(${passage.variants}, chr(10)), ''), ${passage.text})`
-const saidHash = sql<string>`md5(${said})`
+/** The text of a passage that a model gets: all that answers a question, and what it is about. */
+const embeddedText = sql<string>`concat_ws(chr(10), ${passage.title}, ${passage.heading}, nullif(array_to_string(${passage.variants}, chr(10)), ''), ${passage.text})`
+const saidHash = sql<string>`md5(${embeddedText})`
 
 /** Passages of the drafts and of what is live or was last, of agents that are there. */
 const current = (tx: OrganizationTx) =>
@@ -78,7 +78,7 @@ export async function findUnembedded(tx: OrganizationTx, model_key: string, rows
 
 export const findPassageTexts = (tx: OrganizationTx, ids: string[]) =>
   tx.db
-    .select({ text_hash: saidHash, text: said })
+    .select({ text_hash: saidHash, text: embeddedText })
     .from(passage)
     .where(and(ours(tx, passage), inArray(passage.id, ids)))
 
@@ -123,7 +123,7 @@ export const findVectors = (tx: OrganizationTx, model_key: string, ids: string[]
 
 const sumOfRevisions = sql<string>`coalesce(sum(${agent.knowledge_revision}), 0)`
 
-/** What is known of all agents of the organization, as a number that moves with every change. */
+/** The revisions of all agents' knowledge in the organization, as a number that moves with every change. */
 export async function sumOfKnowledge(tx: OrganizationTx): Promise<number> {
   const [row] = await tx.db.select({ sum: sumOfRevisions }).from(agent).where(ours(tx, agent))
   return Number(row?.sum ?? 0)

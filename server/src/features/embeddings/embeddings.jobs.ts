@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { defineJob } from '#platform/jobs/job.ts'
 
-/** Makes the vectors that are lacking, in one process at a time: they are bought. What it does stands in a file of its own, loaded with the first of them. */
+/**
+ * Makes the vectors that are lacking, in one process at a time: they are bought. Its work stands in a file of its own, loaded
+ * with the first job.
+ */
 export const embedKnowledge = defineJob({
   name: 'embeddings.embed',
   input: z.object({}),

@@ -160,7 +160,7 @@ test('vectors of knowledge and of questions are in the ledger, a question asked 
   expect((await usageOf(shop)).tokens).toBe(0)
 })
 
-test('what has nothing to do with any subject is still not known', async () => {
+test('a question outside every subject is still not known', async () => {
   const { shop, agent, save, embedded, ask } = await aShop()
   await save()
   await embedded()
@@ -181,7 +181,7 @@ test.each<[Fault, string]>([
   ['dimensions', 'wrong_dimensions'],
   ['words', 'wrong_answer'],
 ])(
-  'where the model fails (%s) at the moment of asking no answer is blocked: words alone find it, and the receipt says %s',
+  'if the model fails (%s) at a question, no answer is blocked: words alone find it, and the receipt says %s',
   async (fault, failure) => {
     const { shop, agent, provider, save, embedded, ask } = await aShop()
     await save()
@@ -201,7 +201,7 @@ test.each<[Fault, string]>([
   },
 )
 
-test('where the vectors take long to be read no answer waits for them, and the next ones have them', async () => {
+test('if the vectors take long to be read, no answer waits for them, and the next ones have them', async () => {
   const { shop, agent, save, embedded, ask } = await aShop()
   await save()
   await embedded()
@@ -222,7 +222,7 @@ test('where the vectors take long to be read no answer waits for them, and the n
   await until(async () => (await ask(BY_MEANING)).answer.text === PARKING.answer)
 })
 
-test('where the vectors cannot be read at all words alone find the answer', async () => {
+test('if the vectors cannot be read at all, words alone find the answer', async () => {
   const { shop, agent, save, embedded, ask } = await aShop()
   await save()
   await embedded()
@@ -243,7 +243,7 @@ test('only what was written anew is sent again, and what was said before costs n
   await save()
   await embedded()
   expect(await get()).toMatchObject({ passages: 25, embedded: 25, failure: null, dimensions: 256 })
-  // What the model was given of the shop, and the shipped sentences once.
+  // The model got the texts of the shop, and the shipped sentences once.
   const said = () => provider.requests.flat().filter((text) => !SENTENCES.includes(text))
   expect(said()).toHaveLength(25)
   expect(provider.requests.flat()).toHaveLength(25 + SENTENCES.length)
@@ -272,7 +272,7 @@ test('a shop that knows little is found by meaning too, and what has nothing to 
   const ask = async (text: string) => (await aCustomer(agent.id)).ask(text)
   expect(await ask(BY_MEANING)).toMatchObject({ declined: false, text: PARKING.answer })
   expect((await ask('¿Alquiláis trombones?')).declined).toBe(true)
-  // Of the model that is in use, and of no other.
+  // Vectors of the model that is in use, and of no other.
   const { rows } = await asSuperuser('select count(*)::int as count from text_vector where organization_id = $1', [
     at.params.organization_id,
   ])
@@ -280,7 +280,7 @@ test('a shop that knows little is found by meaning too, and what has nothing to 
   expect(provider.requests.flat().filter((text) => SENTENCES.includes(text))).toHaveLength(SENTENCES.length)
 })
 
-test('the same vectors are bought once, however often the sweep comes by and however many processes work', async () => {
+test('vectors are bought once, however often the sweep comes by and however many processes work', async () => {
   const { shop, provider, deps, save, embedded } = await aShop()
   const jobs = await openJobs(deps.database, deps.log, [embedKnowledge])
   onTestFinished(() => jobs.close())
@@ -354,7 +354,7 @@ test.each<[Fault, string]>([
   expect(await get()).toMatchObject({ failure, embedded: 0 })
 })
 
-test('a provider that hangs holds nobody up: the rest of the product goes on', async () => {
+test('a provider that hangs holds no caller up: the rest of the product goes on', async () => {
   const { agent, provider, by, save, get } = await aShop()
   provider.fail('hang')
   await save()
@@ -435,7 +435,7 @@ test('a model on this machine is chosen where the operator installed one, needs 
   expect(rows).toEqual([])
 })
 
-test('a model that was mended goes on as soon as somebody has tried it', async () => {
+test('a model that was mended goes on as soon as a member has tried it', async () => {
   const { shop, agent, provider, by, at, save, embedded, failed, get, ask } = await aShop()
   provider.fail('refused')
   await save()

@@ -32,13 +32,13 @@ export const modelKeyOf = ({ base_url, model }: { base_url?: string | null; mode
     .update(JSON.stringify([base_url ?? null, model]))
     .digest('hex')
 
-async function shown(tx: OrganizationTx, row: EmbeddingSettingsRow): Promise<EmbeddingSettings> {
+async function toSettings(tx: OrganizationTx, row: EmbeddingSettingsRow): Promise<EmbeddingSettings> {
   const { dimensions, failure, updated_at } = row
-  return { ...told(row), dimensions, failure, updated_at, ...(await countEmbedded(tx, modelKeyOf(row))) }
+  return { ...auditedSettings(row), dimensions, failure, updated_at, ...(await countEmbedded(tx, modelKeyOf(row))) }
 }
 
 /** The part that people change. */
-const told = ({ place, base_url, model, key_last_four, enabled }: EmbeddingSettingsRow) => ({
+const auditedSettings = ({ place, base_url, model, key_last_four, enabled }: EmbeddingSettingsRow) => ({
   place,
   base_url,
   model,
@@ -49,7 +49,7 @@ const told = ({ place, base_url, model, key_last_four, enabled }: EmbeddingSetti
 export function getEmbeddingSettings(ctx: MemberContext): Promise<EmbeddingSettings | null> {
   return withOrganization(ctx, async (tx) => {
     const row = await findEmbeddingSettings(tx)
-    return row ? shown(tx, row) : null
+    return row ? toSettings(tx, row) : null
   })
 }
 
@@ -89,11 +89,11 @@ export async function changeEmbeddingSettings(
     if (enabled) await tx.jobs.enqueue(tx, embedKnowledge, {})
     noteAudit(tx, {
       entity_id: tx.organization_id,
-      before: before && told(before),
-      after: { ...told(row), ...(place === 'address' && { api_key: input.api_key ? 'changed' : 'kept' }) },
+      before: before && auditedSettings(before),
+      after: { ...auditedSettings(row), ...(place === 'address' && { api_key: input.api_key ? 'changed' : 'kept' }) },
     })
     afterCommit(tx, () => forgetEmbeddingModel(tx.organization_id))
-    return shown(tx, row)
+    return toSettings(tx, row)
   })
 }
 
@@ -131,7 +131,7 @@ export function removeEmbeddingSettings(ctx: MemberContext) {
     const before = await findEmbeddingSettings(tx)
     await deleteEmbeddingSettings(tx)
     await deleteVectorsBut(tx, null)
-    noteAudit(tx, { entity_id: tx.organization_id, before: before && told(before) })
+    noteAudit(tx, { entity_id: tx.organization_id, before: before && auditedSettings(before) })
     afterCommit(tx, () => forgetEmbeddingModel(tx.organization_id))
     return done
   })

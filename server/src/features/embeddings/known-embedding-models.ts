@@ -15,7 +15,7 @@ export const knownEmbeddingModels = createRecent<OpenEmbeddingSettings | undefin
 const COOL_MS = 30_000
 export const failingEmbeddingModels = new LRUCache<string, EmbeddingFailure>({ max: 1_000, ttl: COOL_MS })
 
-/** Its settings were changed, or somebody saw it work. */
+/** Called when its settings were changed, or a try worked. */
 export const forgetEmbeddingModel = (organization_id: string): void => {
   knownEmbeddingModels.forget(organization_id)
   failingEmbeddingModels.delete(organization_id)

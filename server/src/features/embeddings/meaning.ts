@@ -15,7 +15,7 @@ import type { IndexOf } from '#features/knowledge/index-cache.ts'
 import { embeddingEntry, recordUsageAlone } from '#features/usage/record-usage.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 
-/** What is near a question in meaning, or why nobody knows. */
+/** The passages near a question in meaning, or why they are unknown. */
 export type ByMeaning = { near: NearPassage[]; failure: EmbeddingFailure | null }
 
 /** A customer waits no longer for what is near their question: neither for its vector nor for those of the knowledge. */
@@ -23,12 +23,12 @@ const DEADLINE_MS = 1_500
 const MOST_CHARACTERS = 2_000
 
 /** Questions asked lately: people and tests ask the same again. */
-const asked = new LRUCache<string, Buffer>({ max: 2_000 })
+const questionVectors = new LRUCache<string, Buffer>({ max: 2_000 })
 
 /**
- * What of an agent's knowledge is near a question in meaning, nearest first; nothing where the organization has no
- * embedding model in use, or none of its vectors have been made yet. It never fails and never takes long: vectors that
- * are still being read are there for a later question.
+ * Finds the passages of an agent's knowledge near a question in meaning, nearest first; none if the organization has no
+ * embedding model in use, or none of its vectors have been made yet. It never fails and never takes long: vectors that are
+ * still being read are there for a later question.
  */
 export async function findByMeaning(
   ctx: OrganizationContext,
@@ -81,13 +81,13 @@ async function vectorOf(
 ): Promise<Buffer | EmbeddingFailure> {
   const model = `${ctx.organization_id} ${settings.model_key} ${settings.dimensions}`
   const key = createHash('sha256').update(`${model} ${question}`).digest('base64')
-  const known = asked.get(key)
+  const known = questionVectors.get(key)
   if (known) return known
   const failed = failingEmbeddingModels.get(ctx.organization_id)
   if (failed) return failed
   const texts = [question.slice(0, MOST_CHARACTERS).toWellFormed()]
   const answer = await embedTexts(ctx, settings, texts, { purpose: 'question', deadline_ms: DEADLINE_MS })
-  // Nobody waits for it.
+  // The answer does not wait for it.
   if (!answer.failure && answer.tokens > 0)
     void recordUsageAlone(ctx, embeddingEntry('question', settings.model, answer.tokens))
   const failure = answer.failure ?? (answer.vectors[0]?.length === settings.dimensions ? null : 'wrong_dimensions')
@@ -96,6 +96,6 @@ async function vectorOf(
     return failure ?? 'wrong_answer'
   }
   const vector = packVector(answer.vectors[0] ?? [])
-  asked.set(key, vector)
+  questionVectors.set(key, vector)
   return vector
 }

@@ -6,7 +6,7 @@ import type { Embedded } from '#providers/models/embedding-provider.ts'
 type Tried = {
   failure: EmbeddingFailure | null
   dimensions: number | null
-  /** Of the first request. */
+  /** Milliseconds of the first request. */
   ms: number
   self_test: EmbeddingSelfTest | null
 }

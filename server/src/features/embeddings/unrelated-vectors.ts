@@ -5,8 +5,8 @@ import { findVectorsOfTexts } from '#features/embeddings/embedding.queries.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 
 /** By the md5 of its text, as the database knows the texts of passages. */
-const hashed = (text: string) => ({ text, text_hash: createHash('md5').update(text).digest('hex') })
-const GROUPS = Object.values(UNRELATED_SENTENCES).map((texts) => texts.map(hashed))
+const withHash = (text: string) => ({ text, text_hash: createHash('md5').update(text).digest('hex') })
+const GROUPS = Object.values(UNRELATED_SENTENCES).map((texts) => texts.map(withHash))
 const ALL = GROUPS.flat()
 
 const vectorsByHash = async (ctx: OrganizationContext, model_key: string): Promise<Map<string, Buffer>> => {

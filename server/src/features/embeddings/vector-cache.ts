@@ -10,17 +10,17 @@ import { withOrganization } from '#platform/database/tx.ts'
 type Kept = { vectors: Vectors; knowledge: number; revision: number }
 
 const MAX_BYTES = 128_000_000
-/** Ids and vectors of one read: to take in more at once would keep this process from everybody else. */
+/** Ids and vectors of one read: a larger one would block this process for other callers. */
 const IDS = 2_000
 const VECTORS = 250
 
 /** Vectors in this process: copies of what the database holds, which may be thrown away at any time. */
-const kept = new LRUCache<string, Promise<Kept>>({ max: 200 })
-const sizes = new LRUCache<string, true>({ maxSize: MAX_BYTES, dispose: (_, key) => void kept.delete(key) })
+const vectorCache = new LRUCache<string, Promise<Kept>>({ max: 200 })
+const sizes = new LRUCache<string, true>({ maxSize: MAX_BYTES, dispose: (_, key) => void vectorCache.delete(key) })
 
 /**
- * The vectors of what an agent knows, as far as they have been made. Where more have come, or the draft has changed, what
- * is new is read and what has gone is forgotten.
+ * The vectors of what an agent knows, as far as they have been made. If more have come, or the draft has changed, new ones are
+ * read and those that have gone are forgotten.
  */
 export async function knowledgeVectors(
   ctx: OrganizationContext,
@@ -28,20 +28,21 @@ export async function knowledgeVectors(
   { dimensions, model_key, revision }: OpenEmbeddingSettings & { dimensions: number },
 ): Promise<Vectors> {
   const key = [ctx.organization_id, of.agent_id, of.version, model_key, dimensions].join(' ')
-  const before = kept.get(key) ?? Promise.resolve({ vectors: createVectors(dimensions), knowledge: -1, revision: -1 })
+  const before =
+    vectorCache.get(key) ?? Promise.resolve({ vectors: createVectors(dimensions), knowledge: -1, revision: -1 })
   const knowledge = of.version === 'draft' ? of.revision : 0
   const promise = before.then((now) =>
     now.knowledge === knowledge && now.revision === revision
       ? now
       : refresh(ctx, { ...of, model_key }, now.vectors).then((vectors) => ({ vectors, knowledge, revision })),
   )
-  kept.set(key, promise)
+  vectorCache.set(key, promise)
   try {
     const { vectors } = await promise
     sizes.set(key, true, { size: Math.max(1, vectors.approximate_bytes) })
     return vectors
   } catch (error) {
-    kept.delete(key)
+    vectorCache.delete(key)
     throw error
   }
 }
@@ -63,7 +64,7 @@ async function refresh(
   const lacking = [...ids].filter((id) => !vectors.has(id))
   for (let at = 0; at < lacking.length; at += VECTORS) {
     const rows = await withOrganization(ctx, (tx) => findVectors(tx, of.model_key, lacking.slice(at, at + VECTORS)))
-    // Of another size: of a model that has been changed in this moment.
+    // A vector of another size is of a model that has been changed in this moment.
     for (const { id, vector } of rows) if (vector.length === vectors.dimensions) vectors.add(id, vector)
   }
   if (!vectors.has_strangers) vectors.takeStrangers(await vectorsOfStrangers(ctx, of.model_key))

@@ -59,7 +59,7 @@ export const findStuckGenerations = (tx: PlatformTx, before: { working: string; 
     )
     .limit(100)
 
-/** Which of these storage keys are documents that may still be read. */
+/** Finds, of these storage keys, those of documents that may still be read. */
 export async function findDocumentKeysInUse(tx: PlatformTx, keys: string[]): Promise<string[]> {
   const rows = await tx.db
     .select({ key: faqGeneration.storage_key })
@@ -76,7 +76,7 @@ const isWaiting = (tx: OrganizationTx, agent_id: string) =>
 /** A proposal with where it comes from and the FAQ that is near it. */
 export type ShownProposalRow = ProposalRow & Pick<FaqProposal, 'origin' | 'near' | 'updates'>
 
-const updated = alias(faq, 'updated')
+const updatedFaq = alias(faq, 'updated')
 
 const shownProposals = (tx: OrganizationTx) =>
   tx.db
@@ -84,14 +84,17 @@ const shownProposals = (tx: OrganizationTx) =>
       proposal: faqProposal,
       origin: { source: faqGeneration.source, title: faqGeneration.title, url: faqGeneration.url },
       near: { id: faq.id, question: faq.question },
-      updates: { id: updated.id, question: updated.question, answer: updated.answer },
+      updates: { id: updatedFaq.id, question: updatedFaq.question, answer: updatedFaq.answer },
     })
     .from(faqProposal)
     .innerJoin(faqGeneration, and(ours(tx, faqGeneration), eq(faqGeneration.id, faqProposal.generation_id)))
     .leftJoin(faq, and(ours(tx, faq), eq(faq.id, faqProposal.near_faq_id), isNull(faq.deleted_at)))
-    .leftJoin(updated, and(ours(tx, updated), eq(updated.id, faqProposal.updates_faq_id), isNull(updated.deleted_at)))
+    .leftJoin(
+      updatedFaq,
+      and(ours(tx, updatedFaq), eq(updatedFaq.id, faqProposal.updates_faq_id), isNull(updatedFaq.deleted_at)),
+    )
 
-/** What waits for a decision, in the order it was proposed. */
+/** Proposals that wait for a decision, in the order they were made. */
 export async function findWaitingProposals(
   tx: OrganizationTx,
   agent_id: string,
@@ -119,7 +122,7 @@ export async function countWaitingProposals(tx: OrganizationTx, agent_id: string
 
 const FAQS_COMPARED = 2_000
 
-/** What the agent is asked already or would be, if all that waits were approved: what is among them is not proposed. */
+/** Questions of the agent's FAQs and of all waiting proposals: a question among them is not proposed. */
 export async function findKnownQuestions(tx: OrganizationTx, agent_id: string): Promise<string[]> {
   // First, so that what is approved in between is among both and not among neither.
   const waiting = await tx.db

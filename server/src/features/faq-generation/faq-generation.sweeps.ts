@@ -10,7 +10,10 @@ const STUCK_SECONDS = 600
 /** Others may be read before it; a job that was lost is not waited for longer. */
 const LONGEST_QUEUE_SECONDS = 1_800
 
-/** Readings that have not moved for ten minutes, or never begun in half an hour, end with their cause, so that somebody can try again. */
+/**
+ * Ends readings that have not moved for ten minutes, or not begun in half an hour, with their cause, so that a member can try
+ * again.
+ */
 export const endStuckGenerations: Sweep = {
   name: 'faq_generation.end_stuck',
   every_ms: 30_000,

@@ -160,7 +160,7 @@ test('a dropped proposal waits no more, and comes back when that is undone', asy
   expect(await waiting()).toEqual(before)
 })
 
-test('what the agent answers already, or what waits already, is not proposed again', async () => {
+test('a question that the agent answers already, or a proposal of it that waits, is not proposed again', async () => {
   const { agent, describe, shop, waiting } = await aShop()
   await shop.aFaq(agent.id, { question: '¿Qué horario tenéis?' })
   expect(await describe('Abrimos los sábados.')).toMatchObject({ found: 2 })
@@ -185,7 +185,7 @@ test('a viewer sees proposals and decides on none; another organization finds no
   expect((await shop.as('viewer').call(faqProposals.list, { query: { agent_id: agent.id } })).items).toHaveLength(3)
 })
 
-test('product.md §4: a reading that nobody goes on with ends with its cause', async () => {
+test('product.md §4: a reading whose process is gone ends with its cause', async () => {
   const { deps } = await runningApp()
   const { shop, agent, generationOf } = await aShop()
   const old = iso(secondsFrom(deps.clock.now(), -601))

@@ -127,7 +127,7 @@ test('eleven documents at once are refused and leave nothing', async () => {
   expect(await list()).toEqual([])
 })
 
-test('what was read is not kept; what failed is kept to be tried again until it is put away', async () => {
+test('a document that was read is deleted; one that failed stays to be tried again until it is dismissed', async () => {
   const { deps } = await runningApp()
   const { by, send, ended, stored, list } = await aShop()
   const [read, failed] = await send([

@@ -19,7 +19,7 @@ export const toGeneration = (row: GenerationRow): FaqGeneration => ({
   created_at: row.created_at,
 })
 
-/** What it reads has to be there still: a document that was refused was never kept. */
+/** Its source has to be there still: a refused document was never stored. */
 export const isRetryable = ({ state, source, storage_key, put_away_at }: GenerationRow): boolean =>
   state === 'failed' && !put_away_at && (source === 'link' || storage_key !== null)
 
@@ -38,7 +38,7 @@ export const toProposal = (row: ShownProposalRow): FaqProposal => ({
   updates: row.updates,
 })
 
-/** Pushes how far it is to whoever has its agent's knowledge open. */
+/** Pushes its progress to members who have its agent's knowledge open. */
 export function announceGeneration(tx: OrganizationTx, row: GenerationRow): FaqGeneration {
   const generation = toGeneration(row)
   const { agent_id } = row

@@ -28,7 +28,7 @@ type Input =
   | z.infer<typeof DescriptionInput>
   | { agent_id: string; source: 'organization' }
 
-/** Begins to read a link, or makes proposals of words, which wait for nobody. */
+/** Begins to read a link, or makes proposals of words at once. */
 export function beginGeneration(ctx: MemberContext, input: Input): Promise<FaqGeneration> {
   if (input.source !== 'link') return generateOfWords(ctx, input)
   return withOrganization(ctx, async (tx) => {
@@ -126,7 +126,7 @@ export function retryGeneration(ctx: MemberContext, id: string): Promise<FaqGene
   })
 }
 
-/** Takes it off the list. What is under way stops at its next step; what was proposed stays. */
+/** Takes it off the list. A reading under way stops at its next step; its proposals stay. */
 export function dismissGeneration(ctx: MemberContext, id: string) {
   return withOrganization(ctx, async (tx) => {
     const row = await lockGeneration(tx, id)

@@ -18,7 +18,7 @@ const MOST_PIECES = 8
 const QUESTIONS_A_PIECE = 10
 const MAX_OUTPUT_TOKENS = 2_500
 
-/** What a model has to answer. */
+/** The schema of a model's answer. */
 const Written = z.object({ questions: z.array(z.unknown()).max(QUESTIONS_A_PIECE * 4) })
 const Told = z.object({ questions: z.array(z.object({ question: z.string(), answer: z.string() })) })
 const WrittenQuestion = z.object({ question: text(FAQ_QUESTION_LENGTH), answer: text(FAQ_ANSWER_LENGTH) })
@@ -26,8 +26,8 @@ const WrittenQuestion = z.object({ question: text(FAQ_QUESTION_LENGTH), answer: 
 type Outcome = { proposals: Proposal[]; model_failure: ModelFailureReason | null } | { failure: ModelFailureReason }
 
 /**
- * What a document answers, in the words of the organization's model. Each answer is held against the document: one that
- * no stretch of it backs has no evidence. What came before a failure is kept.
+ * Asks the organization's model for questions and answers of a document. Each answer is held against the document: one that no
+ * stretch of it backs has no evidence. If it fails, the earlier ones are kept.
  * @param alive called before each piece; stops where it gives nothing
  * @returns nothing where the organization has no model
  */

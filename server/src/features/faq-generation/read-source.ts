@@ -111,7 +111,7 @@ async function languageOf(
 
 type Written = Pick<GenerationRow, 'writer' | 'model_failure'> & { proposals: Proposal[] }
 
-/** A model that fails leaves nobody without proposals: the rules step in. */
+/** If the model fails, the rules make the proposals. */
 async function questionsOf(
   ctx: OrganizationContext,
   agent_id: string,
@@ -150,7 +150,7 @@ export async function endReading(
   })
 }
 
-/** What a document is stays what it is: it is not kept to be tried again. */
+/** Another try would end alike: such a document is not kept. */
 const HOPELESS: ReadonlySet<GenerationCause> = new Set([
   'protected',
   'no_text',

@@ -100,7 +100,7 @@ type Said = Pick<FaqRow, 'question' | 'variants' | 'answer'>
 
 const RESTORED = { es: 'Recuperadas', en: 'Restored' }
 
-/** Where a question goes whose topic was deleted. */
+/** The topic for a question whose own topic was deleted. */
 async function aTopic(tx: Tx<MemberContext>, agent_id: string, created_at: string): Promise<string> {
   const name = RESTORED[tx.language]
   const known = (await findTopicByName(tx, agent_id, name)) ?? (await findTopics(tx, agent_id))[0]

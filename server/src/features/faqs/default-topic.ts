@@ -10,8 +10,8 @@ const NAMES: Record<AgentLanguage, string> = {
 }
 
 /**
- * Where questions stand until somebody sorts them, named in the language the agent speaks first. A new agent has it, so
- * that its first question has a topic to choose.
+ * The topic of unsorted questions, named in the language the agent speaks first. A new agent has it, so that its first
+ * question has a topic to choose.
  */
 export const defaultTopic = (
   tx: OrganizationTx,

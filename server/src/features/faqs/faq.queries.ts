@@ -71,7 +71,7 @@ const KINDS: Record<FaqKind, SQL | undefined> = {
   escalating: eq(faq.escalate, true),
   dated: or(isNotNull(faq.valid_from), isNotNull(faq.valid_until)),
   unused: eq(faq.uses, 0),
-  // Whoever has changed it since its page lost the sentence has looked at it.
+  // A member who has changed it since its page lost the sentence has looked at it.
   source_gone: sql`exists (select 1 from faq_proposal made where made.organization_id = ${faq.organization_id}
     and made.faq_id = ${faq.id} and made.state = 'approved' and made.source_gone_at >= ${faq.updated_at})`,
 }
@@ -87,7 +87,7 @@ const matching = (tx: OrganizationTx, filter: FaqFilter) =>
 
 const NEVER = '1970-01-01T00:00:00.000Z'
 
-/** What each order goes by, and how a cursor's text becomes that again. Two questions that begin alike follow their ids. */
+/** The key of each order, and how a cursor's text becomes that key again. Two questions that begin alike follow their ids. */
 const SORTS = {
   latest: {
     key: sql`${faq.updated_at}`,
@@ -122,7 +122,7 @@ const SORTS = {
 /** By characters, as PostgreSQL counts them. */
 const beginning = ({ searchable }: FaqRow) => [...searchable].slice(0, 40).join('')
 
-/** What a cursor of this order tells of a row. */
+/** The text of a row for a cursor of this order. */
 export const faqSortKey = (sort: FaqSort): ((row: FaqRow) => string) => SORTS[sort].of
 
 export const faqsSortedBy = (sort: FaqSort): SortedBy => SORTS[sort].sorted_by

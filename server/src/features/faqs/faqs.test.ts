@@ -90,7 +90,7 @@ test('a cursor that is not ours is refused beside its field', async () => {
   await expect(list({ cursor: 'x' })).rejects.toMatchObject({ code: 'invalid_request', fields: [{ path: 'cursor' }] })
 })
 
-test('of two people who edit the same state, the second is told and overwrites nothing', async () => {
+test('the second of two people who edit one state is told and overwrites nothing', async () => {
   const { shop, agent, by, change } = await aShop()
   const faq = await shop.aFaq(agent.id)
   const both = await Promise.allSettled(
@@ -107,7 +107,7 @@ test('of two people who edit the same state, the second is told and overwrites n
   expect((await by.call(faqs.get, { params: { id: faq.id } })).answer).toBe(kept?.value.answer)
 })
 
-test('what is deleted is gone from the list, its own page and the draft, and comes back whole', async () => {
+test('a deleted FAQ is gone from the list, its own page and the draft, and comes back whole', async () => {
   const { shop, agent, by, list, unpublished } = await aShop()
   const faq = await shop.aFaq(agent.id)
   await goLive(shop, agent.id)
@@ -199,7 +199,7 @@ test('topics are listed as they were made, with how many questions each holds', 
   ])
 })
 
-test('an agent has one topic of a name, whatever its capitals and whoever is faster; another agent may have its own', async () => {
+test('an agent has one topic of a name, in any capitals and whichever call is first; another agent may have its own', async () => {
   const { shop, agent, by } = await aShop()
   const taken = { status: 409, code: 'faq_topic_taken', fields: [{ path: 'name' }] }
   const both = await Promise.allSettled([shop.aTopic(agent.id, 'Envíos'), shop.aTopic(agent.id, 'envíos')])
@@ -296,7 +296,7 @@ test.each([
   expect(receipt.candidates.map(({ source_id }) => source_id)).toEqual(answers ? [faq.id] : [])
 })
 
-test('of two FAQs for the same question the one whose days these are answers', async () => {
+test('the valid one of two FAQs for one question answers', async () => {
   const { shop, agent } = await aShop()
   await shop.aFaq(agent.id, { answer: 'En agosto no.', valid_until: daysFromNow(-1) })
   await shop.aFaq(agent.id, { answer: 'Ahora sí.', valid_from: daysFromNow(0) })
@@ -315,14 +315,14 @@ test('days that end before they start are refused beside the last one', async ()
   })
 })
 
-test('an FAQ in a language that the agent does not speak answers nobody', async () => {
+test('an FAQ in a language that the agent does not speak answers no customer', async () => {
   const { shop, agent } = await aShop()
   await shop.aFaq(agent.id, { question: 'Sábados', answer: 'We open from 10 to 2.', language: 'en' })
   await goLive(shop, agent.id)
   expect(await (await aCustomer(agent.id)).ask('¿sábados?')).toMatchObject({ declined: true, sources: [] })
 })
 
-test('an FAQ that is off stays in the list and answers nobody; on again it is what was deployed', async () => {
+test('an FAQ that is off stays in the list and answers no customer; on again it is as it was deployed', async () => {
   const { shop, agent, by, list, unpublished } = await aShop()
   const faq = await shop.aFaq(agent.id)
   await goLive(shop, agent.id)

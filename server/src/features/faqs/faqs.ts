@@ -81,7 +81,7 @@ export async function getFaq(ctx: MemberContext, id: string): Promise<Faq> {
 export const createFaq = (ctx: MemberContext, input: FaqInput): Promise<Faq> =>
   withOrganization(ctx, (tx) => addFaq(tx, input), REPEATABLE)
 
-/** The same as a part of something larger, such as approving a proposal. */
+/** Adds an FAQ within the caller's transaction, as a part of a larger change such as approving a proposal. */
 export async function addFaq(tx: Tx<MemberContext>, input: FaqInput): Promise<Faq> {
   const row = await changing(tx, input.agent_id, async () => {
     await ofItsAgent(tx, input.agent_id, input.topic_id)
@@ -145,7 +145,7 @@ export function restoreFaq(ctx: MemberContext, id: string): Promise<Faq> {
   )
 }
 
-/** Locks the agent before its FAQ, as whoever changes several FAQs does. @throws not_found */
+/** Locks the agent before its FAQ, in the order of calls that change several FAQs. @throws not_found */
 async function lockWithAgent(tx: Tx<MemberContext>, id: string): Promise<FaqRow> {
   const agent_id = await findAgentOf(tx, id)
   if (!agent_id) throw new Problem('not_found')

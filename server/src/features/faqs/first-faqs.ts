@@ -7,11 +7,11 @@ import { newFaq } from '#features/faqs/write-faqs.ts'
 import { addFirstPassages, type Analyzed, analyzeFaq } from '#features/knowledge/write-passages.ts'
 import type { OrganizationTx } from '#platform/database/tx.ts'
 
-/** What is translated of an FAQ, in short, as `translation.queries.ts` has the database say it. */
+/** Hash of the translated fields of an FAQ, equal to that of the database in `translation.queries.ts`. */
 export const faqSourceHash = ({ question, answer }: Pick<FaqRow, 'question' | 'answer'>): string =>
   createHash('md5').update(`${question}\n${answer}`).digest('hex')
 
-/** Of an original that was another: no text has this hash. */
+/** Hash of an original that has changed since: no text has it. */
 const STALE = '0'.repeat(32)
 
 type Translated = Pick<FaqTranslationRow, 'language' | 'question' | 'variants' | 'answer'> & { is_stale: boolean }
@@ -31,7 +31,7 @@ export function firstFaq(ctx: MemberContext, input: Parameters<typeof newFaq>[1]
   return { row, translations, passages: analyzeFaq(row, translations) }
 }
 
-/** Writes FAQs that an agent begins with and that nobody has seen yet. */
+/** Writes FAQs of a new agent, which no caller has read yet. */
 export async function addFirstFaqs(tx: OrganizationTx, faqs: FirstFaq[]): Promise<void> {
   for (const { row, translations } of faqs) {
     await insertFaq(tx, row)

@@ -136,7 +136,7 @@ test.each([
   expect(await list()).toMatchObject([meant])
 })
 
-test('a row without a topic goes where it was, or where the person says, and is refused where nobody says', async () => {
+test("a row without a topic goes to its FAQ's topic or the one that the person names, and is refused without either", async () => {
   const { shop, agent, bring, preview, list } = await aShop()
   const row = { question: ROW.question, answer: ROW.answer }
   expect(await preview([row])).toMatchObject([{ problems: [{ column: 'topic', code: 'required' }] }])
@@ -181,7 +181,7 @@ test('an import is taken back: what it added goes, what it changed is as before,
   expect(await undo(imported)).toEqual({ undone: 0, kept: 2 })
 })
 
-test('what a colleague has changed since an import stays as they left it', async () => {
+test('an FAQ that a colleague has changed since an import stays as they left it', async () => {
   const { by, bringToUndo, undo, list } = await aShop()
   const imported = await bringToUndo([ROW, { ...ROW, question: '¿Y en agosto?', answer: 'Cerramos.' }])
   const [first] = imported

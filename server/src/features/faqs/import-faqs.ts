@@ -20,7 +20,7 @@ import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
 
 type Import = { agent_id: string; topic_id?: string | undefined; rows: TableRow[] }
 
-/** What each row would do. @throws faq_topic_not_found at `topic_id` */
+/** Previews each row of an import. @throws faq_topic_not_found at `topic_id` */
 export const previewImport = (ctx: MemberContext, wanted: Import): Promise<ImportedRow[]> =>
   withOrganization(ctx, async (tx) => {
     if (wanted.topic_id) await ofItsAgent(tx, wanted.agent_id, wanted.topic_id)
@@ -58,7 +58,7 @@ export const importFaqs = (ctx: MemberContext, wanted: Import): Promise<{ rows: 
     }),
   )
 
-/** Takes an import back: what it added is deleted, what it changed is as before. What was changed since is passed over. */
+/** Takes an import back: what it added is deleted, what it changed is as before. FAQs that were changed since are skipped. */
 export const undoImport = (ctx: MemberContext, { agent_id, imported }: { agent_id: string; imported: ImportedFaq[] }) =>
   withOrganization(ctx, (tx) =>
     changing(tx, agent_id, async () => {
@@ -82,7 +82,7 @@ export const undoImport = (ctx: MemberContext, { agent_id, imported }: { agent_i
     }),
   )
 
-/** What a row means, beside what is there. A topic that is not there yet has a name alone. */
+/** The change that a row asks for, compared with the stored FAQs. A topic that is not there yet has a name alone. */
 type Judged = {
   told: ImportedRow
   before?: FaqRow | undefined
@@ -94,7 +94,7 @@ async function judge(tx: OrganizationTx, { agent_id, topic_id, rows }: Import): 
   const known = await findAllFaqs(tx, agent_id)
   const topics = await findTopics(tx, agent_id)
   const byId = new Map(known.map((faq) => [faq.id, faq]))
-  // Of several with one question the latest: it stands last.
+  // Maps a question that several FAQs have to the latest of them, which stands last.
   const byQuestion = new Map(known.map((faq) => [plainText(faq.question), faq]))
   const seen = new Set<string>()
   return rows.map((row) => {

@@ -16,7 +16,7 @@ export async function learnVariants(
   tx: Tx<MemberContext>,
   { agent_id, faq_id, variants }: { agent_id: string; faq_id: string; variants: readonly string[] },
 ): Promise<number> {
-  // The agent before its FAQ, as whoever changes FAQs locks.
+  // Locks the agent before its FAQ, as all changes of FAQs do.
   const faq = (await lockedAgent(tx, agent_id, () => undefined)) && (await lockPresentFaq(tx, faq_id))
   if (faq?.agent_id !== agent_id)
     throw new Problem('invalid_request', { fields: [{ path: 'faq_id', code: 'invalid_value' }] })

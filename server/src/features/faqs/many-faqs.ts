@@ -25,7 +25,7 @@ export function changeFaqs(ctx: MemberContext, agent_id: string, changes: FaqCha
       await writeChange(tx, before, change)
       undo.push({ id, ...pick(before, change) })
     }
-    if (undo.length > 0) noteAudit(tx, { entity_id: agent_id, after: { faqs: undo.length, ...shared(changes) } })
+    if (undo.length > 0) noteAudit(tx, { entity_id: agent_id, after: { faqs: undo.length, ...sharedFields(changes) } })
     return { undo }
   })
 }
@@ -84,8 +84,8 @@ const differing = (before: FaqRow, wanted: Wanted): Wanted =>
 const pick = (before: FaqRow, change: Wanted): Wanted =>
   Object.fromEntries(CHANGED.filter((field) => field in change).map((field) => [field, before[field]]))
 
-/** What all are to be, for the trail. */
-const shared = ([first, ...others]: FaqChange[]): Wanted => {
+/** The fields that all changes share, for the trail. */
+const sharedFields = ([first, ...others]: FaqChange[]): Wanted => {
   if (!first) return {}
   const { id: _, ...wanted } = first
   return Object.fromEntries(

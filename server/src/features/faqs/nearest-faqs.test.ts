@@ -46,14 +46,14 @@ test('the question that is being edited is not like itself, and one that was del
   expect(await similar('¿Abrís los sábados?')).toEqual([])
 })
 
-test('what is being written wins for its own words before it is saved, and nobody else ever finds it', async () => {
+test('a draft of an FAQ wins for its own words before it is saved, and no other search ever finds it', async () => {
   const { tried, similar } = await aShop()
   const trial = await tried('¿financiáis la compra?')
   expect(trial).toMatchObject({ verdict: 'wins', hits: [{ is_this: true, title: '¿Financiáis?', source_id: null }] })
   expect(await similar('¿Financiáis?')).toEqual([])
 })
 
-test('whoever beats it is named, best first, and another way to ask lets it win', async () => {
+test('FAQs that beat it are named, best first, and another way to ask lets it win', async () => {
   const { made, tried } = await aShop()
   const asked = '¿tenéis cascos de niño?'
   const beaten = await tried(asked, { question: '¿Hay cascos?', answer: 'Pregunta en la tienda.' })

@@ -58,7 +58,7 @@ export async function similarFaqs(
   return near
     .flatMap(({ faq_id, likeness }) => {
       const row = alive.get(faq_id)
-      return row ? [{ id: row.id, question: row.question, topic_id: row.topic_id, likeness: rounded(likeness) }] : []
+      return row ? [{ id: row.id, question: row.question, topic_id: row.topic_id, likeness: round(likeness) }] : []
     })
     .slice(0, SHOWN)
 }
@@ -73,7 +73,7 @@ type Tried = {
   language: AgentLanguage
 }
 
-/** What the draft would find for a question if an FAQ stood in it as it is being written. */
+/** Searches the draft for a question as if an FAQ stood in it with unsaved words. */
 export async function tryFaq(ctx: OrganizationContext, tried: Tried): Promise<FaqTrial> {
   if (isAnsweredByRule(tried.asked)) return { verdict: 'courtesy', hits: [] }
   const agent = await withOrganization(ctx, (tx) => agentOf(tx, tried.agent_id))
@@ -126,7 +126,7 @@ function verdictOf(hits: readonly Hit[]): FaqTrial['verdict'] {
   return hits.some(({ id }) => id === TRIAL) ? 'unsure' : 'not_found'
 }
 
-/** What a turn would look for first, of a message that comes before all others. */
+/** The first search of a turn, for a message that comes before all others. */
 function askedOf(message: string, agent: AgentRow, options: { limit: number; at: Moment }) {
   const language = mainLanguage(agent)
   const [first = standaloneSearch(message)] = planSearches({ question: message, history: [], language })
@@ -140,4 +140,4 @@ const momentOf = (ctx: OrganizationContext, { time_zone, languages }: AgentRow):
 const mainLanguage = ({ languages }: AgentRow): AgentLanguage => languages[0] ?? 'es'
 const draftIndex = (ctx: OrganizationContext, { id, knowledge_revision }: AgentRow) =>
   knowledgeIndex(ctx, { agent_id: id, version: 'draft', revision: knowledge_revision })
-const rounded = (share: number): number => Math.round(share * 1000) / 1000
+const round = (share: number): number => Math.round(share * 1000) / 1000

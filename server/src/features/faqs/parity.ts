@@ -58,7 +58,7 @@ export function parityCoverage(ctx: MemberContext, agent_id: string): Promise<Pa
   })
 }
 
-/** What is said in our words in every language, since nobody wrote it in the main one, is said alike everywhere. */
+/** A text that the business has not written in the main language is ours in every language: it counts as alike everywhere. */
 async function ownTextParity(tx: OrganizationTx, agent: AgentRow): Promise<Parity['own_texts']> {
   const main = agent.languages[0] ?? 'es'
   const sources = await ownTextSources(tx, agent)

@@ -80,7 +80,7 @@ export function removeTopic(ctx: MemberContext, id: string, move_to: string | un
     async (tx) => {
       const topic = await lockWithAgent(tx, id)
       const users = (await Promise.all(tx.ports.all(topicUsers).map((find) => find(tx, topic)))).flat()
-      if (users.length > 0) throw new Problem('faq_topic_in_use', { values: { users: listed(users, ctx.language) } })
+      if (users.length > 0) throw new Problem('faq_topic_in_use', { values: { users: listNames(users, ctx.language) } })
       if (move_to) {
         const target = await findTopic(tx, move_to)
         if (target?.agent_id !== topic.agent_id || move_to === id)
@@ -97,7 +97,7 @@ export function removeTopic(ctx: MemberContext, id: string, move_to: string | un
   )
 }
 
-const listed = (names: string[], language: string): string =>
+const listNames = (names: string[], language: string): string =>
   new Intl.ListFormat(language).format(names.map((name) => (language === 'es' ? `«${name}»` : `“${name}”`)))
 
 /** A topic as it is once its agent is locked: topics and FAQs of one agent change one after another. @throws not_found */

@@ -6,7 +6,7 @@ import { faq, faqTranslation, type FaqTranslationRow } from '#features/faqs/faqs
 import type { Cursor } from '#platform/database/cursor.ts'
 import { ours, type OrganizationTx } from '#platform/database/tx.ts'
 
-/** What is translated of an FAQ, in short: another by now makes a translation stale. */
+/** Hash of the translated fields of an FAQ: another hash makes a translation stale. */
 const sourceHash = sql<string>`md5(${faq.question} || chr(10) || ${faq.answer})`
 
 /** An FAQ as translations are made of it. */
@@ -79,7 +79,7 @@ const translationIn = (tx: OrganizationTx, language: AgentLanguage, more: SQL = 
   select from ${faqTranslation} t
   where t.organization_id = ${tx.organization_id} and t.faq_id = ${faq.id} and t.language = ${language} ${more})`
 
-/** What a language has of an FAQ. An original that is in that language is present. */
+/** The state of a language's translation of an FAQ. An original that is in that language is present. */
 function isIn(tx: OrganizationTx, language: AgentLanguage, state: Exclude<ParityState, 'original'>): SQL {
   const isOwn = sql`${faq.language} = ${language}`
   if (state === 'missing') return sql`(not ${isOwn} and not ${translationIn(tx, language)})`

@@ -63,7 +63,7 @@ test('features.md idea 11: a customer of a language gets the text of that langua
   expect((await ask(ORIGINAL.question)).text).toBe(ORIGINAL.answer)
 })
 
-test('whose words are found in another language is still answered in their own, and each question is found once', async () => {
+test('a customer whose words are found in another language is still answered in their own, and each question is found once', async () => {
   const { shop, agent, by, translate, ask } = await aSpeaker()
   // The way to ask it is known in Spanish alone.
   await translate('fr', { question: 'Garantie', answer: IN_FRENCH.answer })
@@ -148,7 +148,7 @@ test('a change that is not of words leaves translations up to date and reaches t
   expect(await ask(IN_FRENCH.question)).toMatchObject({ offers_person: true })
 })
 
-test('what was translated of an older original is stale as soon as it is saved', async () => {
+test('a translation of an older original is stale as soon as it is saved', async () => {
   const { list, translate, edit } = await aSpeaker()
   const { source_hash } = await list()
   await edit({ answer: 'La garantía del cuadro es de seis años.' })
@@ -156,7 +156,7 @@ test('what was translated of an older original is stale as soon as it is saved',
   expect(saved.translations).toMatchObject([{ language: 'fr', is_stale: true }])
 })
 
-test('nobody overwrites a translation unseen, and the question itself can still be saved after one was', async () => {
+test('no member overwrites a translation unseen, and the question itself can still be saved after one was', async () => {
   const { by, faq, list, translate } = await aSpeaker()
   const { source_hash } = await list()
   const put = (expected_updated_at: string | null) =>

@@ -47,7 +47,7 @@ export function translateFaq(
     const row = { organization_id, faq_id, language, ...saved, updated_at: iso(tx.clock.now()) }
     await saveTranslation(tx, row)
     await changing(tx, faq.agent_id, async () => putFaqPassages(tx, faq, await findTranslations(tx, faq_id)))
-    noteAudit(tx, { entity_id: faq_id, before: before && told(before), after: told(row) })
+    noteAudit(tx, { entity_id: faq_id, before: before && auditedTranslation(before), after: auditedTranslation(row) })
     return shownTranslations(tx, faq_id)
   })
 }
@@ -59,12 +59,17 @@ export function removeTranslation(ctx: MemberContext, faq_id: string, language: 
     if (!before) throw new Problem('not_found')
     await deleteTranslation(tx, faq_id, language)
     await changing(tx, faq.agent_id, async () => putFaqPassages(tx, faq, await findTranslations(tx, faq_id)))
-    noteAudit(tx, { entity_id: faq_id, before: told(before) })
+    noteAudit(tx, { entity_id: faq_id, before: auditedTranslation(before) })
     return done
   })
 }
 
-const told = ({ language, question, variants, answer }: FaqTranslationRow) => ({ language, question, variants, answer })
+const auditedTranslation = ({ language, question, variants, answer }: FaqTranslationRow) => ({
+  language,
+  question,
+  variants,
+  answer,
+})
 
 async function shownTranslations(tx: Tx<MemberContext>, faq_id: string): Promise<FaqTranslations> {
   const original = await findOriginal(tx, faq_id)

@@ -14,7 +14,7 @@ import type { OrganizationTx, Tx } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
 import { Problem } from '#platform/problem.ts'
 
-/** Changes what an agent knows: its row is locked, and everybody sees the count of changes move. */
+/** Changes an agent's knowledge: its row is locked, and all members see the count of changes move. */
 export async function changing<T>(tx: Tx<MemberContext>, agent_id: string, change: () => Promise<T>): Promise<T> {
   await lockedAgent(tx, agent_id)
   const result = await change()
@@ -67,7 +67,7 @@ export function newFaq(
   }
 }
 
-/** What is not named stays as it was. @throws attachment_not_found at `attachment_ids` */
+/** Fields that are not named stay as they were. @throws attachment_not_found at `attachment_ids` */
 export async function writeChange(
   tx: Tx<MemberContext>,
   before: FaqRow,
@@ -100,7 +100,7 @@ export async function writeRestored(tx: Tx<MemberContext>, { id, agent_id, attac
   return row
 }
 
-/** What the search of the list looks in. */
+/** The text of an FAQ that the list's search reads. */
 export const searchableOf = ({
   question,
   variants,
@@ -127,5 +127,5 @@ export const toFaq = (row: FaqRow): Faq => ({
   updated_by: row.updated_by,
 })
 
-/** What the trail tells of an FAQ: files by their names. */
+/** An FAQ in the audit trail: files by their names. */
 export const auditedFaq = (row: FaqRow) => ({ ...toFaq(row), attachments: row.attachments.map(({ name }) => name) })

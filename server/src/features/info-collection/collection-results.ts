@@ -54,7 +54,7 @@ type ShownTo = {
   masker: Masker
   /** The fields, in the order of the form; values of others stand last. */
   keys: readonly string[]
-  /** Of those who corrected something. */
+  /** Names of members who corrected something. */
   names: ReadonlyMap<string, string>
 }
 
@@ -125,11 +125,11 @@ export async function exportResults(
     visitorName(customer, ctx.language),
     channel,
     STATES[ctx.language][state],
-    ...fields.map(({ key }) => shown(values.find((each) => each.key === key)?.value)),
+    ...fields.map(({ key }) => valueText(values.find((each) => each.key === key)?.value)),
   ])
   const csv = csvOf([[...HEADS[ctx.language], ...fields.map(({ label }) => label)], ...lines])
   return { csv, rows: rows.length }
 }
 
-const shown = (value: FieldValue | undefined): string =>
+const valueText = (value: FieldValue | undefined): string =>
   value === undefined ? '' : Array.isArray(value) ? value.join('; ') : String(value)

@@ -40,7 +40,7 @@ export async function correctResult(
     if (!found) throw new Problem('not_found')
     if (found.result.state !== 'complete' && found.result.state !== 'failed') throw new Problem('result_under_way')
     const correction = { by_id: ctx.actor.user_id, at: iso(tx.clock.now()) }
-    const result = { ...found.result, collected: corrected(found.result.collected, key, value, correction) }
+    const result = { ...found.result, collected: withCorrection(found.result.collected, key, value, correction) }
     await putResult(tx, result)
     noteAudit(tx, { entity_id: agent_id, after: { field: field.label } })
     const shown: ShownResult = { ...result, ...found.of }
@@ -49,7 +49,7 @@ export async function correctResult(
   })
 }
 
-function corrected(
+function withCorrection(
   values: CollectedValues,
   key: string,
   value: FieldValue,

@@ -71,7 +71,7 @@ test.each(REFUSALS)(
     expect(mail?.subject).toBe('No se han podido enviar los datos de un cliente')
     expect(mail?.text).toContain(`/capabilities/collect/${at.params.id}/results`)
     expect(mail?.text).not.toContain('Ana Ruiz')
-    // What failed is over: the same customer begins anew, and it stays.
+    // The failed result is over: the same customer begins a new one, and it stays.
     for (const text of ['quiero una reserva de taller', 'Ana Gil', 'sí'])
       // oxlint-disable-next-line no-await-in-loop -- one line follows the other
       await say(text)

@@ -3,7 +3,7 @@ import type { OrganizationContext } from '#platform/context.ts'
 import { findGivenValues } from '#features/info-collection/info-collection.queries.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 
-/** What was given to forms in a conversation, by the keys of their fields: the newest of each. */
+/** The values given to forms in a conversation, by the keys of their fields: the newest of each. */
 export async function valuesGivenIn(
   ctx: OrganizationContext,
   conversation_id: string,

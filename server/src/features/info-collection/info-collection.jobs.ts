@@ -10,8 +10,8 @@ import { defineJob } from '#platform/jobs/job.ts'
 import { letter } from '#platform/mail/letter.ts'
 
 /**
- * Tells one address that there is a new result, or that one failed, in fixed words with a link to it: nothing that a customer gave leaves by
- * mail. An address that nobody has verified hears of three a day.
+ * Tells one address that there is a new result, or that one failed, in fixed words with a link to it: nothing that a customer
+ * gave leaves by mail. An unverified address gets three such mails a day.
  */
 export const tellContact = defineJob({
   name: 'info_collection.tell_contact',

@@ -57,7 +57,7 @@ const AT_STEP: Record<FieldStep, (key: string | SQL) => SQL> = {
   left: (key) => sql`${standing} <> 'complete' and ${asked}[cardinality(${asked})] = ${key} and not ${isGiven(key)}`,
 }
 
-/** Which results of a collection are meant. */
+/** Filter of a collection's results. */
 export type CollectedFilter = {
   state?: CollectionResult['state'] | undefined
   field?: string | undefined
@@ -139,8 +139,8 @@ export async function countFields(tx: OrganizationTx, collection_id: string) {
 }
 
 /**
- * Waits until nobody else writes the result of a form in a conversation, to the end of the transaction. Of one that is begun
- * there is no row yet to lock: the turn and what hears of it would make one each.
+ * Locks the result of a form in a conversation to the end of the transaction. A new one has no row to lock yet: the turn and
+ * the subscriber to it would make one each.
  */
 export const lockResultOf = (tx: OrganizationTx, conversation_id: string, collection_id: string) =>
   tx.db.execute(
@@ -227,7 +227,7 @@ export async function lockResult(tx: OrganizationTx, collection_id: string, id: 
   return found
 }
 
-/** What was given in a conversation, oldest first. */
+/** Values given in a conversation, oldest first. */
 export const findGivenValues = (tx: OrganizationTx, conversation_id: string) =>
   tx.db
     .select({ collected: collectionResult.collected })

@@ -161,7 +161,7 @@ test('a question aside that is not known offers nothing else beside the form’s
   expect(await say('donde sea')).toMatch(/No he entendido cuál de las opciones/u)
 })
 
-test('what it collects is not asked for on other channels, before it begins, or once it is over', async () => {
+test('a form is not asked for on other channels, before it begins, or once it is over', async () => {
   const soon = (seconds: number) => iso(secondsFrom(new Date(), seconds))
   const shops = [
     { channels: ['whatsapp' as const] },
@@ -202,7 +202,7 @@ test('specification §5: what does not fit is told beside its field', async () =
   ).rejects.toMatchObject({ fields: [{ path: 'contacts.1', code: 'contact_repeated' }] })
 })
 
-test('what a field usually is, is judged and kept as the agent would read it', async () => {
+test('default values of fields are judged and stored as the agent would read them', async () => {
   const { create } = await aShop()
   const optional = { ...A_FIELD, required: false }
   const withDefaults = (day: string, mail: string, phone: string): CollectionInput => ({
@@ -335,7 +335,7 @@ test('screens §9.12: each figure of the funnel is the total of the results that
     ['quiero una reserva de taller', 'no, déjalo'],
   ]
   for (const [who, words] of said.entries())
-    // oxlint-disable-next-line no-await-in-loop -- one after another, as somebody writes
+    // oxlint-disable-next-line no-await-in-loop -- one after another, as a customer writes
     for (const text of words) await customers[who]?.(text)
   const funnel = await admin.call(infoCollection.funnel, at)
   expect(funnel).toMatchObject([
@@ -386,7 +386,7 @@ test('specification §5: a condition looks at an earlier field, a mask has a pla
     await expect(create({ ...A_FORM, fields })).rejects.toMatchObject({ fields: [{ path }] })
 })
 
-test('who stops leaves the words that they had said for each value, and none of the last message', async () => {
+test('a customer who stops leaves their words for each value, and none of the last message', async () => {
   const { live, results } = await aShop()
   const say = await live()
   for (const text of ['quiero una reserva de taller', 'Ana Ruiz', 'déjalo, no quiero'])
@@ -423,7 +423,7 @@ test('a step that is heard of once the form is complete gives its words, and beg
   expect(await results()).toEqual(kept)
 })
 
-test('one result of a form is kept, whoever hears of a step first and however long that takes', async () => {
+test('one result of a form is kept, whichever subscriber hears of a step first and however long that takes', async () => {
   const { live, results, shop, agent, made } = await aShop()
   const say = await live()
   await say('quiero una reserva de taller')

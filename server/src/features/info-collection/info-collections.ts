@@ -66,14 +66,14 @@ export async function updateCollection(
   })
 }
 
-/** What the audit trail tells of a form. */
+/** Fields of a form in the audit trail. */
 const traceOf = ({ name, special_instructions, fields }: CollectionInput) => ({
   tool: name,
   special_communication_instructions: special_instructions,
   parameters: fields.map(({ key }) => key),
 })
 
-/** Who hears of each result: it acts at once. @throws not_found, stale_edit */
+/** Sets the contacts that are mailed each result; applies at once. @throws not_found, stale_edit */
 export function setContacts(
   ctx: MemberContext,
   agent_id: string,

@@ -36,7 +36,7 @@ export const followCollections = defineSubscriber({
       const collection_id = pending && collectionNamed(pending.tool)
       // A form that was deleted meanwhile keeps nothing.
       if (!found || !pending || !collection_id || !drafts.has(collection_id)) continue
-      // What was kept whole by the tool is no longer open.
+      // A result that the tool stored whole is no longer open.
       const sent = found.detail.tool_calls.filter(({ tool }) => tool === pending.tool)
       if (sent.some(({ failure }) => !failure)) continue
       const goes_on = pendingTool(found.detail.pending) !== undefined
@@ -54,7 +54,7 @@ export const followCollections = defineSubscriber({
       const collected = valuesOf(pending, told, open?.collected ?? [])
       await putResult(tx, {
         ...(open ??
-          begun(tx, { agent_id: payload.agent_id, collection_id, conversation_id: found.conversation_id }, at)),
+          newResult(tx, { agent_id: payload.agent_id, collection_id, conversation_id: found.conversation_id }, at)),
         asked: askedOf(pending, open?.asked ?? []),
         collected,
         state: isFailed ? 'failed' : !goes_on && collected.length === 0 ? 'refused' : 'partial',
@@ -72,7 +72,7 @@ async function collectionsOfAgents(tx: OrganizationTx, agent_ids: ReadonlySet<st
 }
 
 type Of = Pick<CollectionResultRow, 'agent_id' | 'collection_id' | 'conversation_id'>
-const begun = (tx: OrganizationTx, of: Of, at: string): CollectionResultRow => ({
+const newResult = (tx: OrganizationTx, of: Of, at: string): CollectionResultRow => ({
   ...of,
   organization_id: tx.organization_id,
   id: newId(),
@@ -112,13 +112,13 @@ const withWordsOf = (values: CollectedValues, told: CollectedValues): CollectedV
     return same ?? each
   })
 
-/** Keeps what a customer has agreed to, and tells the contacts. The same once more changes nothing. */
+/** Keeps what a customer has agreed to, and tells the contacts. Idempotent. */
 export async function keepCollected(ctx: OrganizationContext, { values, ...of }: Collected): Promise<void> {
   await withOrganization(ctx, async (tx) => {
     const now = iso(tx.clock.now())
     await lockResultOf(tx, of.conversation_id, of.collection_id)
     const open = await lockOpenResult(tx, of.conversation_id, of.collection_id)
-    const result = open ?? begun(tx, of, now)
+    const result = open ?? newResult(tx, of, now)
     await putResult(tx, {
       ...result,
       state: 'complete',

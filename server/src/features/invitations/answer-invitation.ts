@@ -22,12 +22,12 @@ import { hashOf } from '#platform/ids.ts'
 import { letter } from '#platform/mail/letter.ts'
 import { Problem } from '#platform/problem.ts'
 
-/** What a link is about, also when it no longer opens anything: its page says why. @throws token_invalid */
+/** The invitation of a link, also when it is no longer valid: its page says why. @throws token_invalid */
 export async function openInvitation(ctx: Context, token: string): Promise<OwnInvitation> {
   return toOwn(ctx, await ofToken(ctx, token))
 }
 
-/** What waits for the caller's answer. Whoever has not confirmed their address has nothing yet. */
+/** Invitations that wait for the caller's answer. A person without a confirmed address has none yet. */
 export async function ownInvitations(ctx: PersonContext): Promise<OwnInvitation[]> {
   if (!ctx.actor.verified) return []
   const found = await lookUp(ctx, (tx) => findInvitationsTo(tx, ctx.actor.email, iso(ctx.clock.now())))
@@ -35,8 +35,8 @@ export async function ownInvitations(ctx: PersonContext): Promise<OwnInvitation[
 }
 
 /**
- * Accepts or rejects, as the person whose confirmed address was invited: for everybody else it does not exist. The role
- * is the invitation's; nothing in the call can change it.
+ * Accepts or rejects, as the person whose confirmed address was invited: for other people it does not exist. The role is the
+ * invitation's; nothing in the call can change it.
  * @throws email_not_verified, not_found, invitation_answered, invitation_expired, invitation_cancelled, already_member
  */
 export async function answerInvitation(
@@ -71,7 +71,7 @@ function mustBePending(row: InvitationRow, now: Date): void {
   if (state !== 'pending') throw new Problem('invitation_answered')
 }
 
-/** Who has joined has finished; who has rejected all there was founds an organization of their own. */
+/** A person who has joined has finished; one who has rejected all invitations founds an organization of their own. */
 async function goOn(tx: PlatformTx, user_id: string, email: string, accepted: boolean): Promise<void> {
   if (accepted) {
     await moveOnboarding(tx, user_id, 'joined_organization')
@@ -82,7 +82,7 @@ async function goOn(tx: PlatformTx, user_id: string, email: string, accepted: bo
   await moveOnboarding(tx, user_id, 'rejected_invitations')
 }
 
-/** Tells whoever sent an expired invitation that another is wanted, once for each. @throws token_invalid */
+/** Tells the author of an expired invitation that another is wanted, once for each. @throws token_invalid */
 export async function requestNewInvitation(ctx: Context, token: string) {
   const { row } = await ofToken(ctx, token)
   if (invitationState(row, ctx.clock.now()) !== 'expired' || row.asked_again_at) return done

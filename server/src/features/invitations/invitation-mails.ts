@@ -1,8 +1,8 @@
 import type { LetterWords } from '#platform/mail/letter.ts'
 
 /**
- * Fixed words: an address that nobody has confirmed gets nothing that a person typed. Who invites, to which
- * organization and with which role is on the page behind the link.
+ * Fixed words: an unconfirmed address gets nothing that a person typed. The page behind the link names the inviting member,
+ * the organization and the role.
  */
 export const MAILS = {
   invited: {

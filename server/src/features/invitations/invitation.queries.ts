@@ -18,7 +18,7 @@ export const findInvitations = (tx: OrganizationTx) =>
     .orderBy(desc(invitation.sent_at), desc(invitation.id))
     .limit(500)
 
-/** Whether one waits for somebody at their address. */
+/** Whether an invitation waits for a person at their address. */
 export async function isInvitedAt(tx: PlatformTx, user_id: string, at: string): Promise<boolean> {
   const [row] = await tx.db
     .select({ id: invitation.id })
@@ -48,7 +48,7 @@ export async function lockInvitation(tx: OrganizationTx, id: string): Promise<In
 }
 
 /**
- * Invites an address, or begins anew what no longer waits for an answer. Of two at once, one wins.
+ * Invites an address, or begins anew what no longer waits for an answer. One of two concurrent calls wins.
  * @returns the id, or undefined where one is pending
  */
 export async function beginInvitation(tx: OrganizationTx, row: InvitationRow): Promise<string | undefined> {
@@ -82,7 +82,7 @@ const selectOwn = (tx: PlatformTx) =>
     .innerJoin(organization, eq(organization.id, invitation.organization_id))
     .leftJoin(userAccount, eq(userAccount.id, invitation.invited_by))
 
-/** What waits for an answer of an address, in all organizations, oldest first. */
+/** Pending invitations of an address, in all organizations, oldest first. */
 export const findInvitationsTo = (tx: PlatformTx, email: string, now: string) =>
   selectOwn(tx)
     .where(and(eq(invitation.email, email), eq(invitation.status, 'pending'), gt(invitation.expires_at, now)))

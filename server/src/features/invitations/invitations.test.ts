@@ -65,7 +65,7 @@ test('specification §4: an accepted invitation makes a member with the role of 
   expect(await listOf(shop)).toEqual([])
 })
 
-test('specification §4: a rejected invitation makes nobody a member and stays in the list as such', async () => {
+test('specification §4: a rejected invitation makes no member and stays in the list as rejected', async () => {
   const { shop, person, at } = await anInvited()
   expect(await answer(person, at, false)).toMatchObject({ status: 'rejected' })
   expect(await person.call(organizations.mine, {})).toEqual([])
@@ -172,14 +172,14 @@ test('product.md §4: after seven days an invitation has expired; sent again it 
   })
 })
 
-/** Who made the organization, as somebody who can sign in. */
+/** The founder of the organization, as a person who can sign in. */
 async function shopOwner(shop: Shop): Promise<{ email: string }> {
   const { id } = await shop.colleague('super_admin')
   const { items } = await shop.as('admin').call(members.list, { params: { id: shop.id } })
   return { email: items.find(({ user_id }) => user_id === id)?.email ?? '' }
 }
 
-test('a cancelled invitation is told as such by its link, and accepted by nobody', async () => {
+test('the link of a cancelled invitation says so, and it cannot be accepted', async () => {
   const { shop, person, at } = await anInvited()
   await shop.as('admin').call(invitations.cancel, { params: at })
   expect(await open(await mailedToken(person.email))).toMatchObject({ status: 'cancelled' })
@@ -283,7 +283,7 @@ test('specification §4: an invited newcomer passes stage 0 and stage 1 of the m
   expect(await person.call(onboarding.status, {})).toMatchObject({ step: 'finished' })
 })
 
-test('whoever rejects all their invitations founds an organization of their own', async () => {
+test('a person who rejects all their invitations founds an organization of their own', async () => {
   const shop = await anOrganization()
   const email = anAddress()
   const { invitation: sent } = await inviteAs(shop, 'admin', email)
@@ -295,7 +295,7 @@ test('whoever rejects all their invitations founds an organization of their own'
   expect(await person.call(onboarding.status, {})).toMatchObject({ step: 'step_one' })
 })
 
-test('an invitation cancelled on the way leaves nobody stuck: an organization of their own goes on', async () => {
+test('an invitation cancelled on the way leaves no person stuck: an organization of their own goes on', async () => {
   const shop = await anOrganization()
   const email = anAddress()
   const { invitation: sent } = await inviteAs(shop, 'admin', email)
@@ -321,7 +321,7 @@ test('one account belongs to several organizations, in each with its own role', 
   ])
 })
 
-test('features.md §2.2: who comes too late asks for another once, and whoever invited is told', async () => {
+test('features.md §2.2: a person who comes too late asks for another once, and the inviting member is told', async () => {
   const { shop, person } = await anInvited()
   const token = await mailedToken(person.email)
   const ask = () => caller('').call(invitations.askAgain, { body: { token } })

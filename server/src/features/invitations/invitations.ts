@@ -26,13 +26,13 @@ import { hashOf, newId } from '#platform/ids.ts'
 import { letter } from '#platform/mail/letter.ts'
 import { Problem } from '#platform/problem.ts'
 
-/** A team invites in handfuls; whoever invites more than this in a day is sending something else. */
+/** A team invites in handfuls; a member who invites more than this in a day is sending something else. */
 const INVITATIONS_OF_ORGANIZATION = { name: 'invitations-of-organization', points: 200, seconds: 86_400 }
 
 type SentInvitation = { invitation: Invitation; is_mailed: boolean }
 
 /**
- * Invites an address with a role and mails its link. The same happens whether or not it has an account.
+ * Invites an address with a role and mails its link. It does not tell whether the address has an account.
  * @throws not_allowed by the rank rule; already_member, already_invited at `email`
  */
 export async function invite(ctx: MemberContext, { email, role }: InvitationInput): Promise<SentInvitation> {
@@ -53,7 +53,7 @@ export async function invite(ctx: MemberContext, { email, role }: InvitationInpu
     if (await isMember(tx, email)) throw new Problem('already_member', { at: 'email' })
     if (!(await beginInvitation(tx, row))) throw new Problem('already_invited', { at: 'email' })
     noteAudit(tx, { entity_id: row.id, after: { email, role, expires_at: row.expires_at } })
-    return shown(tx, row.id)
+    return findShown(tx, row.id)
   })
   return { invitation, is_mailed: await mailLink(ctx, email, token) }
 }
@@ -91,7 +91,7 @@ export async function resendInvitation(ctx: MemberContext, id: string): Promise<
       },
       after: { status: 'pending', expires_at: fresh.expires_at },
     })
-    return shown(tx, id)
+    return findShown(tx, id)
   })
   return { invitation, is_mailed: await mailLink(ctx, invitation.email, token) }
 }
@@ -179,7 +179,7 @@ async function sendInvitation(ctx: MemberContext, reader: MailReader, link: stri
   }
 }
 
-async function shown(tx: Tx<MemberContext>, id: string): Promise<Invitation> {
+async function findShown(tx: Tx<MemberContext>, id: string): Promise<Invitation> {
   const found = await findInvitation(tx, id)
   if (!found) throw new Error('an invitation that was just sent is not found')
   return toInvitation(tx, found)

@@ -87,7 +87,7 @@ test('a version holds what was deployed with it, whatever the draft and later ve
   expect((await draft()).size).toBe(2)
 })
 
-test('whoever asks while an index loads waits for the same one', async () => {
+test('callers who ask while an index loads wait for that load', async () => {
   const { shop, agent, draft, version } = await aShop()
   await shop.aFaq(agent.id)
   const [one, other] = await Promise.all([draft(), draft()])
@@ -97,7 +97,7 @@ test('whoever asks while an index loads waits for the same one', async () => {
   expect(live).toBe(again)
 })
 
-test('what takes several reads is whole, loaded at once or caught up with', async () => {
+test('knowledge of several pages is complete, loaded at once or caught up with', async () => {
   const { draft, addPassages, remove } = await aShop()
   const [early, late] = [
     { id: newId(), name: 'manual.md' },

@@ -21,7 +21,7 @@ export type IndexOf = {
 type Kept = { index: WakingIndex; revision: number }
 
 const MAX_BYTES = 256_000_000
-/** Rows of one read: to take in more at once would keep this process from everybody else. */
+/** Rows of one read: a larger one would block this process for other callers. */
 const CHUNK = 1_000
 
 /** Passages between two looks at what else is to be done: some 2 ms. */
@@ -31,27 +31,27 @@ const BREATH = 20
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 /** Indexes in this process. They are copies of what the database holds and may be thrown away at any time. */
-const kept = new LRUCache<string, Promise<Kept>>({ max: 500 })
-const sizes = new LRUCache<string, true>({ maxSize: MAX_BYTES, dispose: (_, key) => void kept.delete(key) })
+const indexCache = new LRUCache<string, Promise<Kept>>({ max: 500 })
+const sizes = new LRUCache<string, true>({ maxSize: MAX_BYTES, dispose: (_, key) => void indexCache.delete(key) })
 
 /**
- * The index over an agent's knowledge. A version never changes; the draft's is brought up to the revision by what has
- * changed since. Whoever asks while it loads waits for the same load.
+ * The index over an agent's knowledge. A version never changes; the draft's is brought up to the revision by what has changed
+ * since. Concurrent callers share one load.
  */
 export async function knowledgeIndex(ctx: OrganizationContext, of: IndexOf): Promise<WakingIndex> {
   const key = `${ctx.organization_id} ${of.agent_id} ${of.version}`
-  const loading = kept.get(key) ?? load(ctx, of)
+  const loading = indexCache.get(key) ?? load(ctx, of)
   const promise =
     of.version === 'draft'
       ? loading.then((draft) => (draft.revision < of.revision ? update(ctx, of, draft) : draft))
       : loading
-  kept.set(key, promise)
+  indexCache.set(key, promise)
   try {
     const { index } = await promise
     sizes.set(key, true, { size: Math.max(1, index.approximate_bytes) })
     return index
   } catch (error) {
-    kept.delete(key)
+    indexCache.delete(key)
     throw error
   }
 }
@@ -61,7 +61,7 @@ async function load(ctx: OrganizationContext, { agent_id, version, revision }: I
   let after: string | undefined
   for (;;) {
     const rows = await withOrganization(ctx, (tx) => findIndexed(tx, agent_id, version, after, CHUNK))
-    for (const row of rows) await put(index, row)
+    for (const row of rows) await addRow(index, row)
     if (rows.length < CHUNK) return { index, revision }
     after = rows.at(-1)?.id
   }
@@ -76,7 +76,7 @@ async function update(ctx: OrganizationContext, of: IndexOf, { index, revision }
     })
     for (const row of changed) {
       if (row.gone) index.remove(row.id)
-      else await put(index, row)
+      else await addRow(index, row)
     }
     after = changed.at(-1) ?? after
     // A deployment clears away what no version ever served: an index that missed such a loss is made anew.
@@ -96,12 +96,12 @@ const indexable = (row: Omit<IndexedRow, 'gone' | 'revision'>) => ({
   valid_until: row.valid_until,
 })
 
-/** What the draft's index holds of an FAQ, in all its languages. */
+/** Passages of an FAQ in the draft's index, in all its languages. */
 export const indexedFaq = async (tx: OrganizationTx, faq_id: string) =>
   (await findFaqIndexed(tx, faq_id)).map(indexable)
 
 /** Lets customers in between: a long file has thousands. */
-async function put(index: WakingIndex, row: IndexedRow): Promise<void> {
+async function addRow(index: WakingIndex, row: IndexedRow): Promise<void> {
   index.add(indexable(row))
   if (index.size % BREATH === 0) await letOthers()
 }

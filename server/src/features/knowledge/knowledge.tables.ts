@@ -42,6 +42,6 @@ export const holds = (version: number | 'draft'): SQL | undefined =>
     ? and(isNull(passage.until_version), eq(passage.dropped, false))
     : and(lte(passage.since_version, version), or(isNull(passage.until_version), gt(passage.until_version, version)))
 
-/** What is searched of what a version or the draft holds. */
+/** The passages of a version or the draft that searches read. */
 export const searched = (version: number | 'draft'): SQL | undefined =>
   and(holds(version), eq(passage.switched_off, false))

@@ -5,8 +5,8 @@ import { byCodePoint } from '#platform/database/code-points.ts'
 import { rowPlaceholders, statement } from '#platform/database/statement.ts'
 import { ours, type OrganizationTx } from '#platform/database/tx.ts'
 
-/** What an index is made of: everything but the text. A file's name is asked for by nobody. */
-const indexed = {
+/** Columns that an index needs: everything but the text. A file's name is not indexed. */
+const indexedColumns = {
   id: passage.id,
   kind: passage.kind,
   source_id: passage.source_id,
@@ -19,7 +19,7 @@ const indexed = {
   valid_until: passage.valid_until,
   gone: sql<boolean>`${passage.dropped} or ${passage.until_version} is not null or ${passage.switched_off}`,
 }
-export type IndexedRow = Pick<PassageRow, keyof typeof indexed & keyof PassageRow> & { gone: boolean }
+export type IndexedRow = Pick<PassageRow, keyof typeof indexedColumns & keyof PassageRow> & { gone: boolean }
 
 const ofAgent = (tx: OrganizationTx, agent_id: string) => and(ours(tx, passage), eq(passage.agent_id, agent_id))
 
@@ -32,7 +32,7 @@ export const findIndexed = (
   rows: number,
 ): Promise<IndexedRow[]> =>
   tx.db
-    .select(indexed)
+    .select(indexedColumns)
     .from(passage)
     .where(and(ofAgent(tx, agent_id), searched(version), after ? gt(passage.id, after) : undefined))
     .orderBy(asc(passage.id))
@@ -78,7 +78,7 @@ export const findNextOfSections = (
     )
     .where(and(ours(tx, ahead), inArray(ahead.id, [...ids]), eq(ahead.kind, 'file')))
 
-/** What has changed in the draft since a revision, gone passages with it, page by page. */
+/** Changes in the draft since a revision, with passages that are gone, page by page. */
 export const findChanged = (
   tx: OrganizationTx,
   agent_id: string,
@@ -86,7 +86,7 @@ export const findChanged = (
   rows: number,
 ): Promise<IndexedRow[]> =>
   tx.db
-    .select(indexed)
+    .select(indexedColumns)
     .from(passage)
     .where(
       and(
@@ -123,7 +123,7 @@ export const insertPassage: (tx: OrganizationTx, row: PassageRow) => Promise<unk
 /** An FAQ's passages in the draft. */
 export const findFaqIndexed = (tx: OrganizationTx, faq_id: string): Promise<IndexedRow[]> =>
   tx.db
-    .select(indexed)
+    .select(indexedColumns)
     .from(passage)
     .where(and(ours(tx, passage), eq(passage.source_id, faq_id), eq(passage.kind, 'faq'), holds('draft')))
     .orderBy(asc(passage.position))
@@ -222,8 +222,8 @@ export const restorePassages = (tx: OrganizationTx, ids: string[], revision: num
     .where(and(ours(tx, passage), inArray(passage.id, ids)))
 
 /**
- * Takes a source out of the draft. What no version ever served is marked too, so that indexes of other processes learn
- * of it; `freeze` clears it away.
+ * Takes a source out of the draft. Passages that no version ever served are marked too, so that indexes of other processes
+ * learn of it; `freeze` deletes them.
  */
 export const dropPassagesOf = (tx: OrganizationTx, source_id: string, revision: number) =>
   tx.db
@@ -247,7 +247,7 @@ export async function freezePassages(tx: OrganizationTx, agent_id: string, versi
 
 /** Drizzle leaves out the table of a column that stands directly in a selected expression; inside, `p` would be meant. */
 const outer = sql`${passage.source_id}`
-/** Of what the draft or the last version holds of a source, the title of the first. */
+/** The title of the first passage of a source in the draft or the last version. */
 const titleOf = (tx: OrganizationTx) => sql<string>`(
   select p.title from passage p
   where p.organization_id = ${tx.organization_id} and p.source_id = ${outer} and p.until_version is null
@@ -283,8 +283,8 @@ export const findUnpublishedSources = (tx: OrganizationTx, agent_id: string) =>
     .limit(1_000)
 
 /**
- * Makes the draft hold what a version held. What the last version still serves is taken up again; what has ended since
- * begins anew, with the words already cut.
+ * Makes the draft hold what a version held. Passages that the last version still serves are reused; ended ones are written
+ * again, with the words already cut.
  */
 export async function restorePassagesOfVersion(
   tx: OrganizationTx,

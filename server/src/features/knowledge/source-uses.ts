@@ -5,7 +5,7 @@ import type { NotedEvent } from '#platform/events/subscriber.ts'
 /** How many answers rested on an FAQ or a file, and when the last one did. */
 export type SourceUse = { id: string; times: number; last_at: string }
 
-/** What answers to customers rested on, by id: who counts them locks them in one order. */
+/** The sources of answers to customers, by id: callers that count them lock them in one order. */
 export function usesIn(answers: NotedEvent<'message.answered'>[], kind: Source['kind']): SourceUse[] {
   const uses = new Map<string, SourceUse>()
   for (const { at, payload } of answers) {

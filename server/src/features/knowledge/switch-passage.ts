@@ -16,8 +16,8 @@ export const switchedOffOf = async (tx: OrganizationTx, source_id: string): Prom
   new Set(await findSwitchedOff(tx, source_id))
 
 /**
- * Switches one passage of a file off in the draft, so that no search finds it, or on again. What a version serves is
- * never touched: the draft gets another in its place, and takes the served one up again when nothing differs any more.
+ * Switches one passage of a file off in the draft, so that no search finds it, or on again. Passages that a version serves are
+ * never changed: the draft gets another in their place, and reuses the served one when they no longer differ.
  * @returns the passage as the draft holds it now; nothing where the file has none at that position
  */
 export async function switchPassage(

@@ -68,7 +68,7 @@ const everywhere = { day: '2026-11-21', languages: ['es', 'fr', 'pt'] as const }
 const idsIn = (index: ReturnType<typeof createWakingIndex>, language: 'es' | 'fr' | 'pt', at: object = everywhere) =>
   index.search('envíos a Canarias', { limit: 5, language, at: { ...everywhere, ...at } }).map(({ id }) => id)
 
-test('what is known in several languages is found once, in the language that is wanted', () => {
+test('an FAQ in several languages is found once, in the wanted language', () => {
   const index = createWakingIndex()
   index.add(said('in-spanish', 'es', '¿Hacéis envíos a Canarias?'))
   index.add(said('in-french', 'fr', 'Livrez-vous aux Canaries ?'))

@@ -16,13 +16,13 @@ export type WakingIndex = Omit<KnowledgeIndex, 'add' | 'search'> & {
    * whatever language its words were found in.
    */
   search(question: string, options: Omit<SearchOptions, 'isAwake'> & { at?: Moment }): Hit[]
-  /** Of passages that were found elsewhere those that may answer now, each FAQ once: in `language` where it has that. */
+  /** The passages that may answer now, among those found elsewhere, each FAQ once: in `language` if it has that. */
   settled<Found extends { id: string }>(
     found: readonly Found[],
     options: { language?: AgentLanguage; at: Moment },
   ): Found[]
   /**
-   * What would be found if an FAQ stood there in other words, which nobody else ever sees. Its hit has the id `TRIAL`.
+   * Searches as if an FAQ stood there in other words, visible to this call alone. Its hit has the id `TRIAL`.
    * @param instead the passages it takes the place of
    */
   tried(
@@ -47,7 +47,7 @@ export const isValidOn = ({ valid_from, valid_until }: Days, day: string): boole
 export function createWakingIndex(): WakingIndex {
   const index = createKnowledgeIndex()
   const dated = new Map<string, Days>()
-  /** Files are in whatever language they are: only what somebody said the language of is held to it. */
+  /** Files may be in any language: only passages with a set language are filtered by it. */
   const spoken = new Map<AgentLanguage, Set<string>>()
 
   /** The FAQ that a passage is of, and the passage that an FAQ has in a language. */
@@ -120,7 +120,7 @@ export function createWakingIndex(): WakingIndex {
         asleep,
       )
     },
-    // All in one go: nobody else searches in between, and what is taken out is put back.
+    // Synchronous: no other search runs in between, and the removed passages are put back.
     tried(passage, instead, look) {
       const taken = instead.filter(({ id }) => {
         const before = index.size

@@ -22,14 +22,14 @@ const MOST_KEPT_CHARACTERS = 32_000_000
 type Known = { passages: readonly WholePassage[] | undefined; revision: number; day: string }
 
 /** Copies of what the database holds. One for each agent, in each language it is asked in. */
-const kept = new LRUCache<string, Known>({
+const wholeCache = new LRUCache<string, Known>({
   maxSize: MOST_KEPT_CHARACTERS,
   sizeCalculation: ({ passages = [] }) => 1_000 + charactersOf(passages),
 })
 
 /**
- * All that an agent knows on a day, each FAQ in one language and nothing that does not hold that day, in an order that
- * does not change. Nothing where it is more than a model is to read at once.
+ * All knowledge of an agent on a day, each FAQ in one language and none that is invalid that day, in a stable order. Nothing
+ * where it is more than a model is to read at once.
  */
 export async function wholeKnowledge(
   ctx: OrganizationContext,
@@ -37,15 +37,15 @@ export async function wholeKnowledge(
   at: Moment & { language: AgentLanguage },
 ): Promise<readonly WholePassage[] | undefined> {
   const key = `${ctx.organization_id} ${of.agent_id} ${of.version} ${at.language}`
-  const known = kept.get(key)
+  const known = wholeCache.get(key)
   if (known?.revision === of.revision && known.day === at.day) return known.passages
   const { size } = await knowledgeIndex(ctx, of)
-  const passages = size > MOST_PASSAGES ? undefined : await read(ctx, of, at)
-  kept.set(key, { passages, revision: of.revision, day: at.day })
+  const passages = size > MOST_PASSAGES ? undefined : await readWhole(ctx, of, at)
+  wholeCache.set(key, { passages, revision: of.revision, day: at.day })
   return passages
 }
 
-async function read(
+async function readWhole(
   ctx: OrganizationContext,
   { agent_id, version }: IndexOf,
   { day, languages, language }: Moment & { language: AgentLanguage },

@@ -38,20 +38,19 @@ type New = Pick<
 
 type QuestionAndAnswer = Pick<PassageRow, 'language' | 'variants'> & { question: string; answer: string }
 
-/** What is known of an FAQ, in its own language. */
+/** Content of an FAQ in its own language. */
 export type FaqContent = QuestionAndAnswer &
   Pick<PassageRow, 'agent_id' | 'escalate' | 'attachments' | 'valid_from' | 'valid_until'> & {
     id: string
     enabled: boolean
   }
 
-/** What is known of it in another. */
+/** Its content in another language. */
 export type FaqTranslationContent = QuestionAndAnswer & Pick<PassageRow, 'source_hash'>
 
 /**
- * Puts an FAQ into the draft's knowledge, in each of its languages, in the place of what it was before. What the last
- * version serves word for word is taken up again: a change that was undone leaves nothing to deploy. One that is off is
- * not known.
+ * Puts an FAQ into the draft's knowledge, in each of its languages, in the place of what it was before. Passages that the last
+ * version serves word for word are reused: a change that was undone leaves nothing to deploy. One that is off is not known.
  */
 export async function putFaqPassages(
   tx: OrganizationTx,
@@ -68,7 +67,7 @@ export async function putFaqPassages(
   const revision = await dropSource(tx, agent_id, id)
   const again = found.flatMap(({ same }) => (same ? [same.id] : []))
   if (again.length > 0) await restorePassages(tx, again, revision)
-  for (const { each, same } of found) if (!same) await insertPassage(tx, made(tx, analyzed(each), revision))
+  for (const { each, same } of found) if (!same) await insertPassage(tx, newRow(tx, analyze(each), revision))
 }
 
 /** One passage for each language an FAQ is written in, its own first. */
@@ -96,13 +95,15 @@ function passagesOf(faq: FaqContent, translations: readonly FaqTranslationConten
 /** The knowledge revision that a new agent begins with where it begins with knowledge. */
 export const FIRST_REVISION = 1
 
-/** Adds what an agent begins with that nobody has seen yet: nothing is in its place, and no index has to learn of it. */
+/**
+ * Adds passages of a new agent, which no index has loaded yet: nothing is in their place, and no index has to learn of them.
+ */
 export const addFirstPassages = (tx: OrganizationTx, pieces: (Analyzed & { switched_off?: boolean })[]) =>
-  Promise.all(pieces.map((piece) => insertPassage(tx, made(tx, piece, FIRST_REVISION))))
+  Promise.all(pieces.map((piece) => insertPassage(tx, newRow(tx, piece, FIRST_REVISION))))
 
-/** What is searched of an FAQ: a passage for each of its languages, or none where it is off. */
+/** Passages of an FAQ for the search: one for each of its languages, or none if it is off. */
 export const analyzeFaq = (faq: FaqContent, translations: readonly FaqTranslationContent[]): Analyzed[] =>
-  faq.enabled ? passagesOf(faq, translations).map(analyzed) : []
+  faq.enabled ? passagesOf(faq, translations).map(analyze) : []
 
 const saysTheSame = (a: New, b: New): boolean =>
   a.title === b.title &&
@@ -128,7 +129,7 @@ export async function analyzeFile(
   const pieces: Analyzed[] = []
   for (const [at, { text, page, heading }] of fragments.entries()) {
     pieces.push(
-      analyzed({
+      analyze({
         agent_id: file.agent_id,
         kind: 'file',
         source_id: file.id,
@@ -160,7 +161,7 @@ export async function addFilePassages(
   const revision = agent.knowledge_revision + 1
   await Promise.all([
     touchKnowledge(tx, agent.id),
-    ...pieces.map((piece) => insertPassage(tx, made(tx, piece, revision))),
+    ...pieces.map((piece) => insertPassage(tx, newRow(tx, piece, revision))),
   ])
 }
 
@@ -190,7 +191,7 @@ export async function restoreSource(
 
 export type Analyzed = New & Pick<PassageRow, 'analysis' | 'link_hosts'>
 
-function analyzed(passage: New): Analyzed {
+function analyze(passage: New): Analyzed {
   // A file's name says what it is about; the folder-like ending says nothing.
   const title =
     passage.kind === 'file' ? [passage.title.replace(/\.\w+$/u, ''), passage.heading ?? ''].join(' ') : passage.title
@@ -201,7 +202,7 @@ function analyzed(passage: New): Analyzed {
   }
 }
 
-const made = (tx: OrganizationTx, piece: Analyzed & { switched_off?: boolean }, revision: number): PassageRow => ({
+const newRow = (tx: OrganizationTx, piece: Analyzed & { switched_off?: boolean }, revision: number): PassageRow => ({
   organization_id: tx.organization_id,
   id: newId(),
   switched_off: false,

@@ -18,7 +18,7 @@ export const findRecent = (tx: OrganizationTx, agent_id: string, rows: number) =
     .orderBy(desc(conversation.last_message_at), desc(conversation.id))
     .limit(rows)
 
-/** What the customers of conversations said last, of each the newest first. */
+/** The last messages of conversations' customers, newest first in each. */
 export async function findLastSaidOf(tx: OrganizationTx, ids: readonly string[], most: number) {
   const { rows } = await tx.db.execute<{ conversation_id: string; text: string }>(sql`
     select said.conversation_id, said.text
@@ -55,7 +55,7 @@ export async function countKnowledge(tx: OrganizationTx, agent_id: string): Prom
   return rows[0] ?? { faqs: 0, files: 0 }
 }
 
-/** Whether somebody besides the founder is here, or was asked to be. */
+/** Whether the organization has another member than its founder, or has invited one. */
 export async function hasInvited(tx: OrganizationTx): Promise<boolean> {
   const { rows } = await tx.db.execute<{ invited: boolean }>(sql`
     select exists (select 1 from invitation where organization_id = ${tx.organization_id} and status <> 'cancelled')

@@ -24,7 +24,7 @@ test('conversations are told by the last question of their customers, whatever w
   ])
 })
 
-test('whoever reads conversations masked reads these masked', async () => {
+test('a member who reads conversations masked reads these masked', async () => {
   const { agent_id, home } = await aShop()
   await (await aCustomer(agent_id)).ask('¿Me escribís a ana@ejemplo.com?')
   expect((await home('admin')).recent[0]?.asked.text).toContain('ana@ejemplo.com')

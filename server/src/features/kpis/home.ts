@@ -8,12 +8,12 @@ import { countKnowledge, findLastSaidOf, findMilestones, findRecent, hasInvited 
 import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
 
 const RECENT = 9
-/** Of each, as far back as a question is looked for. */
+/** Messages of each conversation in which a question is looked for. */
 const MESSAGES = 20
 const ASKED_LENGTH = 200
 const QUESTIONS_FOR_START = 5
 
-/** What the home screen shows of an agent besides its figures. */
+/** Content of an agent's home screen besides its figures. */
 export async function homeSummary(ctx: MemberContext, agent_id: string): Promise<HomeSummary> {
   const masker = await maskerOf(ctx)
   return withOrganization(ctx, async (tx) => {

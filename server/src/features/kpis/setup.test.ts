@@ -6,7 +6,7 @@ import { organizations } from '@tertulia/contract/organizations'
 import { expect, test } from 'vitest'
 import { AN_AGENT, aPerson } from '../../../test/an-organization.ts'
 
-/** Somebody who has founded an organization and made its first agent. */
+/** A person who has founded an organization and made its first agent. */
 async function aFounder() {
   const person = await aPerson()
   const { id: organization_id } = await person.call(organizations.create, {
@@ -28,7 +28,7 @@ test('features.md §2.2: knowledge that was skipped stays pending on Home, propo
   expect(await isDone('questions')).toBe(false)
 })
 
-test('inviting is done once somebody was asked, and not while that is withdrawn', async () => {
+test('inviting is done once a person is invited, and not after that is withdrawn', async () => {
   const { person, organization_id: id, isDone } = await aFounder()
   expect(await isDone('invite')).toBe(false)
   const body = { email: 'noelia@ejemplo.com', role: 'member' } as const
@@ -38,7 +38,7 @@ test('inviting is done once somebody was asked, and not while that is withdrawn'
   expect(await isDone('invite')).toBe(false)
 })
 
-test('what is left to set up is put away and shown again, and nothing of the agent changes by it', async () => {
+test('the remaining set-up is hidden and shown again, which changes nothing of the agent', async () => {
   const { person, agent_id, home } = await aFounder()
   const before = await person.call(agents.get, { params: { id: agent_id } })
   await person.call(agents.dismissSetup, { params: { id: agent_id }, body: { away: true } })

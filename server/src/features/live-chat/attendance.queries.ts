@@ -3,7 +3,7 @@ import type { Availability } from '@tertulia/contract/availability'
 import { attendance, openConsole } from '#features/live-chat/attendance.tables.ts'
 import { ours, type OrganizationTx, type PlatformTx } from '#platform/database/tx.ts'
 
-/** Somebody in an organization. */
+/** A member of an organization. */
 export type AtDesk = { organization_id: string; user_id: string }
 
 export async function findChosen(tx: OrganizationTx, user_id: string): Promise<Availability | undefined> {
@@ -20,7 +20,7 @@ export const writeChosen = (tx: OrganizationTx, user_id: string, availability: A
     .values({ organization_id: tx.organization_id, user_id, availability })
     .onConflictDoUpdate({ target: [attendance.organization_id, attendance.user_id], set: { availability } })
 
-/** Those with a console open, each with what they have chosen. Everybody else is away. */
+/** Those with a console open, each with what they have chosen. Other members are away. */
 export async function findHere(tx: OrganizationTx, now: string): Promise<Map<string, Availability>> {
   const rows = await tx.db
     .select({ user_id: openConsole.user_id, availability: attendance.availability })
@@ -32,7 +32,7 @@ export async function findHere(tx: OrganizationTx, now: string): Promise<Map<str
 
 /**
  * These have a console open until then. In one order, so that two processes do not wait for each other.
- * @returns those who had none
+ * @returns the members who had none
  */
 export async function holdConsoles(tx: PlatformTx, people: readonly AtDesk[], until: string): Promise<AtDesk[]> {
   const ids = (of: keyof AtDesk) => sql`${sql.param(people.map((each) => each[of]))}::uuid[]`
@@ -46,14 +46,14 @@ export async function holdConsoles(tx: PlatformTx, people: readonly AtDesk[], un
   return rows.filter(({ is_new }) => is_new)
 }
 
-/** A console was closed: unless another one says so, nobody is at the desk from then on. */
+/** Releases a console: unless another one renews it, the member counts as gone from `until` on. */
 export const releaseConsole = (tx: PlatformTx, { organization_id, user_id }: AtDesk, until: string) =>
   tx.db
     .update(openConsole)
     .set({ until: sql`least(${openConsole.until}, ${until}::timestamptz)` })
     .where(and(eq(openConsole.organization_id, organization_id), eq(openConsole.user_id, user_id)))
 
-/** Forgets whoever has gone. @returns them */
+/** Deletes members whose consoles have expired. @returns them */
 export const deleteGone = (tx: PlatformTx, now: string): Promise<AtDesk[]> =>
   tx.db
     .delete(openConsole)

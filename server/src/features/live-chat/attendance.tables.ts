@@ -12,7 +12,7 @@ export const attendance = pgTable(
   (table) => [primaryKey({ columns: [table.organization_id, table.user_id] })],
 )
 
-/** Who has a console open, and until when that holds unless it is said again. */
+/** Leases of open consoles: each holds until `until` unless it is renewed. */
 export const openConsole = pgTable(
   'open_console',
   { organization_id: uuid().notNull(), user_id: uuid().notNull(), until: instant().notNull() },

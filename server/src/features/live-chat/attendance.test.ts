@@ -29,7 +29,7 @@ async function sweepIn(seconds: number) {
   vi.restoreAllMocks()
 }
 
-test('screens.md §8: whoever has a console open is what they have chosen, and away without one', async () => {
+test('screens.md §8: a member with a console open has the state they chose, and is away without one', async () => {
   const { shop, ana, isNow, choose, becomes } = await aTeam()
   expect(await isNow()).toBe('away')
   const close = await atConsole(ana, shop.id)
@@ -47,7 +47,7 @@ test('screens.md §8: whoever has a console open is what they have chosen, and a
   closeAgain()
 })
 
-test('whoever closes one of two tabs is still there, and colleagues hear of each change', async () => {
+test('a member who closes one of two tabs is still there, and colleagues hear of each change', async () => {
   const { shop, ana, isNow, choose, becomes } = await aTeam()
   const { deps } = await runningApp()
   const heard: string[] = []
@@ -67,7 +67,7 @@ test('whoever closes one of two tabs is still there, and colleagues hear of each
   stop()
 })
 
-test('what somebody has chosen is known when they come back, in each organization by itself', async () => {
+test('a member’s choice is restored when they come back, in each organization by itself', async () => {
   const { shop, ana, choose } = await aTeam()
   const params = { organization_id: shop.id }
   expect(await ana.call(liveChat.attendance, { params })).toEqual({ availability: 'available' })

@@ -38,13 +38,13 @@ export async function holdAtDesk(deps: Deps, people: readonly AtDesk[]): Promise
   tellAttendants(deps, await withPlatform(deps, (tx) => holdConsoles(tx, people, until)))
 }
 
-/** The last console of somebody in this process is closed. */
+/** Releases the console of a member whose last socket in this process has closed. */
 export async function leaveDesk(deps: Deps, person: AtDesk): Promise<void> {
   const until = iso(secondsFrom(deps.clock.now(), RELOAD_SECONDS))
   await withPlatform(deps, (tx) => releaseConsole(tx, person, until))
 }
 
-/** Whoever has no console open any more is away, and colleagues hear of it. */
+/** Marks members without an open console as away, and tells their colleagues. */
 export async function endStaleAttendance(deps: Deps): Promise<void> {
   tellAttendants(deps, await withPlatform(deps, (tx) => deleteGone(tx, iso(deps.clock.now()))))
 }

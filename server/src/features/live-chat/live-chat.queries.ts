@@ -18,7 +18,7 @@ export const writeSettings = (tx: OrganizationTx, settings: LiveChatSettings, up
 
 type Of = { user_id: string; agent_id: string | undefined }
 
-/** What is under way by who has it, each counted up to a limit. */
+/** Conversations under way by who has control, each counted up to a limit. */
 export async function countUnderWay(tx: OrganizationTx, { user_id, agent_id }: Of, limit: number) {
   const isAside = isNotNull(conversation.snoozed_at)
   const inQueue = (of: ReturnType<typeof and>, aside = isNull(conversation.snoozed_at)) =>
@@ -82,12 +82,12 @@ export async function findLoads(tx: OrganizationTx): Promise<Map<string, number>
   return new Map(rows.flatMap(({ user_id, load }) => (user_id ? [[user_id, load] as const] : [])))
 }
 
-/** Settings are written whole. Null: nobody is told. */
+/** Settings are written whole. Null: no customer is told. */
 const answerMinutes = sql`case when ${liveChatSettings.settings} is null
   then ${sql.raw(String(DEFAULT_LIVE_CHAT.answer_minutes))} else (${liveChatSettings.settings} ->> 'answer_minutes')::int end`
 
 /**
- * Conversations to which nobody has come in time, and which nobody has put aside. A customer is told once in each wait.
+ * Conversations whose customers have waited too long, and which no member has snoozed. A customer is told once in each wait.
  */
 export const findUnattended = (tx: PlatformTx, now: string, except: string[]) =>
   tx.db

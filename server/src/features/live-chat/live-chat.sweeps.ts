@@ -7,7 +7,7 @@ import { iso } from '#platform/clock.ts'
 import { lookUp } from '#platform/database/tx.ts'
 import type { Sweep } from '#platform/jobs/sweeps.ts'
 
-/** What nobody has accepted in time is with whoever had it, and the customer is told so. */
+/** An offer that is not accepted in time returns to the member who made it, and the customer is told so. */
 export const returnUnaccepted: Sweep = {
   name: 'live_chat.return_unaccepted',
   every_ms: 5_000,
@@ -31,7 +31,7 @@ export const notifyUnattendedCustomers: Sweep = {
   },
 }
 
-/** Nobody is taken for available whose console is closed. */
+/** A member whose console is closed becomes away. */
 export const staleAttendanceSweep: Sweep = {
   name: 'live_chat.end_stale_attendance',
   every_ms: 5_000,

@@ -30,7 +30,7 @@ async function sweepIn(minutes: number) {
   vi.restoreAllMocks()
 }
 
-test('nobody came in time: the customer is told, and the agent has control again', async () => {
+test('no member came in time: the customer is told, and the agent has control again', async () => {
   const one = await aLiveChat()
   await one.call()
   expect(await one.now()).toMatchObject({ control: 'offered', waiting_reason: 'customer' })
@@ -46,7 +46,7 @@ test('nobody came in time: the customer is told, and the agent has control again
   expect(await one.lines()).toEqual(['person_offered', 'nobody_came'])
 })
 
-test('where it stays in the queue the customer is told once, and the agent keeps helping', async () => {
+test('if it stays in the queue, the customer is told once, and the agent keeps helping', async () => {
   const one = await aLiveChat()
   await settle(one, { when_nobody: 'queue', answer_minutes: 1 })
   await one.call()
@@ -56,7 +56,7 @@ test('where it stays in the queue the customer is told once, and the agent keeps
   expect(await one.lines()).toEqual(['person_offered', 'nobody_came'])
 })
 
-test('nobody is said to be missing while a colleague has put the conversation aside, and it is once it is back', async () => {
+test('the customer is not told to wait while a colleague has snoozed the conversation, but is once it is back', async () => {
   const one = await aLiveChat()
   await one.call()
   await one.ana.call(conversationSnoozes.begin, { ...one.at, body: { until: null } })
@@ -78,7 +78,7 @@ test.each([
   ['queue', 'vale', 'ana@ejemplo.com'],
   ['agent', 'Sí, a ana@ejemplo.com'],
 ] as const)(
-  'who may leave an address (then with the %s) says «%s», and the team reads what they want and hears of it by mail',
+  'a customer who may leave an address (then with the %s) says «%s», and the team reads what they want and hears of it by mail',
   async (when_nobody, ...says) => {
     const one = await aLiveChat()
     await settle(one, { when_nobody })
@@ -111,7 +111,7 @@ test.each([
   },
 )
 
-test.each(['no, gracias', 'no'])('who says «%s» to it leaves nothing, and is answered on', async (says) => {
+test.each(['no, gracias', 'no'])('a customer who says «%s» to it leaves nothing, and is answered on', async (says) => {
   const one = await aLiveChat()
   await one.call()
   await sweepIn(6)
@@ -121,7 +121,7 @@ test.each(['no, gracias', 'no'])('who says «%s» to it leaves nothing, and is a
   expect((await one.shop.as('admin').call(serviceRequests.list, list)).items).toEqual([])
 })
 
-test('where an organization wants no address, none is asked for', async () => {
+test('if an organization wants no address, none is asked for', async () => {
   const one = await aLiveChat()
   await settle(one, { offers_ticket: false })
   await one.call()
@@ -129,7 +129,7 @@ test('where an organization wants no address, none is asked for', async () => {
   expect(await lastSaid(one)).toContain('sigo contigo')
 })
 
-test('where an organization wants nobody told, nobody is', async () => {
+test('if an organization wants no customer told, none is', async () => {
   const one = await aLiveChat()
   await settle(one, { answer_minutes: null })
   await one.call()
@@ -152,7 +152,7 @@ test('each queue is counted by the server', async () => {
   expect(await counted(ana)).toEqual({ ...none, ended: 1 })
 })
 
-test('who attends is listed with what each has, without those who only look', async () => {
+test('attendants are listed with their conversations, without members who only look', async () => {
   const { shop, ana, at } = await aLiveChat()
   const viewer = await shop.colleague('viewer')
   await ana.call(conversations.take, at)

@@ -33,7 +33,7 @@ export function offerToColleague(
   })
 }
 
-/** What is written of whoever may be offered something, or undefined where nobody there could accept it. */
+/** The name of the offer's target, or undefined if no member there could accept it. */
 async function targetOf(tx: OrganizationTx, to: TransferTarget, by: string): Promise<string | undefined> {
   if (to.kind === 'team') {
     const team = await heldTeam(tx, to.id)

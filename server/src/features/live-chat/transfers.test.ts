@@ -12,7 +12,7 @@ import { runningApp } from '../../../test/running-app.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 
-test('what is offered to a colleague stays with whoever has it, until the colleague accepts', async () => {
+test('an offered conversation stays with its member until the colleague accepts', async () => {
   const { ana, luis, at, now, offered, lines, id } = await aLiveChat()
   const params = await offered('Quiere una factura')
   expect(await now()).toMatchObject({
@@ -30,7 +30,7 @@ test('what is offered to a colleague stays with whoever has it, until the collea
   ])
 })
 
-test('what is refused stays where it was, the customer is told, and the reason is kept', async () => {
+test('a refused conversation stays with its member, the customer is told, and the reason is kept', async () => {
   const { ana, luis, now, offered, lines, at } = await aLiveChat()
   const params = await offered()
   await luis.call(transfers.refuse, { params, body: { reason: 'Estoy de comida' } })
@@ -42,7 +42,7 @@ test('what is refused stays where it was, the customer is told, and the reason i
   await expect(luis.call(transfers.accept, { params })).rejects.toMatchObject({ code: 'transfer_over' })
 })
 
-test('who offered it can take it back, and nobody else: it says that, not that nobody accepted', async () => {
+test('only the member who made an offer can take it back, and the conversation says that it was taken back', async () => {
   const { ana, luis, now, offered, lines } = await aLiveChat()
   const params = await offered()
   await expect(luis.call(transfers.withdraw, { params })).rejects.toMatchObject({ code: 'not_allowed' })
@@ -51,7 +51,7 @@ test('who offered it can take it back, and nobody else: it says that, not that n
   expect(await lines()).toEqual(['person_joined', 'transferring', 'transfer_withdrawn'])
 })
 
-test('nobody accepts or refuses what is offered to somebody else', async () => {
+test('a member can neither accept nor refuse an offer to another', async () => {
   const { shop, offered } = await aLiveChat()
   const params = await offered()
   const other = await shop.newColleague('member')
@@ -74,7 +74,7 @@ test.each([
   expect(handled_by?.user_id).toBe(ana.id)
 })
 
-test('what is offered to a team goes to whoever of it accepts first, and to nobody outside it', async () => {
+test('an offer to a team goes to the first of its members who accepts, and to no member outside it', async () => {
   const { shop, ana, luis, at, offer, now, id } = await aLiveChat()
   const eva = await shop.newColleague('member')
   const body = { organization_id: shop.id, name: 'Taller', user_ids: [luis.id], agent_ids: [] }
@@ -120,7 +120,7 @@ test.each(['deleted', 'emptied'])('a team that is %s takes its offers back, and 
   await expect(offer({ kind: 'team', id: team.id })).rejects.toMatchObject({ code: 'transfer_not_possible' })
 })
 
-test('a team that is deleted while it is offered something leaves nothing offered to nobody', async () => {
+test('deleting a team ends its open offers', async () => {
   const { shop, ana, luis, at, offer, now } = await aLiveChat()
   await ana.call(conversations.take, at)
   for (let round = 0; round < 5; round += 1) {
@@ -136,7 +136,7 @@ test('a team that is deleted while it is offered something leaves nothing offere
   }
 })
 
-test('what is offered to a colleague who leaves is with whoever offered it', async () => {
+test('an offer to a colleague who leaves returns to the member who made it', async () => {
   const { shop, ana, luis, now, offered, lines } = await aLiveChat()
   await offered()
   const { items } = await shop.as('admin').call(members.list, { params: { id: shop.id } })
@@ -146,7 +146,7 @@ test('what is offered to a colleague who leaves is with whoever offered it', asy
   expect(await lines()).toEqual(['person_joined', 'transferring', 'transfer_returned'])
 })
 
-test('of many who take what is offered exactly one has it, and what was offered is over', async () => {
+test('exactly one of many members who take an offered conversation gets control, and the offer is over', async () => {
   const { shop, ana, luis, at, offered, now } = await aLiveChat()
   const params = await offered()
   const admins = await Promise.all([shop.newColleague('admin'), shop.newColleague('admin')])

@@ -13,13 +13,13 @@ import { withOrganization } from '#platform/database/tx.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
 
 /**
- * Tells a customer for whom nobody came, in their language, and what is possible instead. Looked at again under a lock:
- * somebody may have come meanwhile, or the settings be others.
+ * Tells a customer in their language that no member has come, and which options they have. It checks again under a lock: a
+ * member may have come meanwhile, or the settings have changed.
  */
 export function notifyUnattendedCustomer(ctx: OrganizationContext, id: string): Promise<void> {
   return withOrganization(ctx, async (tx) => {
     const found = await lockForProactiveMessage(tx, id)
-    // What is being answered comes first; this comes again.
+    // An answer under way comes first; the next sweep comes back.
     if (!found || found.is_answering) return
     const settings = await findSettings(tx)
     const { conversation: now } = found
@@ -39,7 +39,7 @@ export function notifyUnattendedCustomer(ctx: OrganizationContext, id: string): 
 function isUnattended(now: ConversationRow, { answer_minutes }: LiveChatSettings, at: Date): boolean {
   const { status, control, waiting_since, nobody_came_at, snoozed_at } = now
   if (status !== 'active' || control !== 'offered' || !waiting_since || answer_minutes === null) return false
-  // Somebody has seen it, and knows when it is their turn (decision 0147).
+  // A snoozed conversation was seen, and the member knows when it returns (decision 0147).
   if (snoozed_at) return false
   if (nobody_came_at && nobody_came_at >= waiting_since) return false
   return waiting_since <= iso(secondsFrom(at, -answer_minutes * 60))

@@ -2,7 +2,7 @@ const FOLDER = '/images/'
 /** Only pictures that were written anew are named so: no other file of the store can be asked for. */
 export const LOGO_KEY = /^logo-[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/u
 
-/** Where a picture is served. */
+/** The path that serves a picture. */
 export const addressOf = (key: string): string => `${FOLDER}${key}`
 
 /** The key of a picture by its address. */

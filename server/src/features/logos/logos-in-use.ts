@@ -2,7 +2,7 @@ import { addressOf, keyOf } from '#features/logos/logo-address.ts'
 import { findLogosOfAgents, findLogosOfOrganizations, findLogosOfWebChats } from '#features/logos/logo.queries.ts'
 import type { PlatformTx } from '#platform/database/tx.ts'
 
-/** Which of these storage keys are pictures that somebody shows. */
+/** Finds, of these storage keys, those of pictures that are shown. */
 export async function findLogoKeysInUse(tx: PlatformTx, keys: string[]): Promise<string[]> {
   const addresses = keys.map(addressOf).filter((address) => keyOf(address) !== undefined)
   if (addresses.length === 0) return []

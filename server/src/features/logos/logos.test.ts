@@ -33,7 +33,7 @@ test.each([
   ['png', 'logo.png', 'image/png'],
   ['jpeg', 'logo.JPG', 'image/jpeg'],
   ['webp', 'logo.webp', ''],
-] as const)('a %s becomes a small WebP that anybody who knows its address can see', async (type, name, declared) => {
+] as const)('a %s becomes a small WebP that any holder of its address can see', async (type, name, declared) => {
   const { set, logo } = await aShop()
   const shown = await set({ name, content: await aPicture(type), type: declared })
   expect(shown.logo).toMatch(/^\/images\/logo-/u)
@@ -58,7 +58,7 @@ test('an agent’s is a square, and shows in its organization’s list', async (
   expect(await admin.call(logos.removeOfAgent, { params: { id } })).toMatchObject({ logo: null })
 })
 
-test('what a camera wrote into a picture is not shown to anybody', async () => {
+test('metadata that a camera wrote into a picture is not served', async () => {
   const { set } = await aShop()
   const content = await sharp(await aPicture('jpeg'))
     .withExif({ IFD0: { Copyright: 'Marta Ruiz', ImageDescription: 'calle Mayor 1' } })

@@ -70,7 +70,7 @@ const putOnAgent =
     return announceAgent(tx, row)
   }
 
-/** Removes a picture that is shown no more. Where that fails, the sweep of files finds it. */
+/** Removes a picture that is shown no more. If that fails, the sweep of files finds it. */
 function forget(tx: Tx<MemberContext>, logo: string | null): void {
   const key = logo && keyOf(logo)
   if (key) afterCommit(tx, () => void tx.files.remove(key).catch(() => undefined))
@@ -92,7 +92,7 @@ export async function copyPicture(ctx: MemberContext, logo: string | null): Prom
   return addressOf(copy)
 }
 
-/** Takes one picture in, makes it small, and lets it be shown. What was sent is not kept. */
+/** Takes one picture in, makes it small, and lets it be shown. The uploaded file is not kept. */
 async function keepPicture<T>(ctx: MemberContext, files: Files, shape: ImageShape, put: Put<T>): Promise<T> {
   const sent = newId()
   const key = `logo-${newId()}`

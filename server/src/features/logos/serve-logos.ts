@@ -3,8 +3,8 @@ import type { Deps } from '#platform/context.ts'
 import { addressOf, LOGO_KEY } from '#features/logos/logo-address.ts'
 
 /**
- * Serves pictures to whoever knows their address: customers see them too. A picture never changes, another one has
- * another address. It is an image and nothing else, whatever a browser would make of its bytes.
+ * Serves pictures to any holder of their address: customers see them too. A picture never changes, another one has another
+ * address. It is an image and nothing else, whatever a browser would make of its bytes.
  */
 export function serveLogos(app: FastifyInstance, deps: Deps): void {
   app.get<{ Params: { key: string } }>(addressOf(':key'), async ({ params: { key } }, reply) => {

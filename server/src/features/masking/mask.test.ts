@@ -119,7 +119,7 @@ test.each(Object.entries(HOSTILE))('time grows as the text does, also for hostil
   expect(of_long).toBeLessThan(3 * Math.max(of_short, 30_000))
 })
 
-test('what is masked cannot be found, in whatever way it was written', async () => {
+test('masked text cannot be found, in whatever way it was written', async () => {
   const shop = await anOrganization()
   const agent = await shop.anAgent()
   await goLive(shop, agent.id)

@@ -38,8 +38,8 @@ const DOMAIN = String.raw`(?:${LABEL}${DOT}){1,8}\p{L}{2,24}`
 const PROVIDERS = 'gmail|hotmail|outlook|yahoo|icloud|live|proton|protonmail|gmx|telefonica|msn'
 
 /**
- * Addresses from their sign on, as they are typed and as they are said. The word _at_ alone stands between many words:
- * there the rest must be said too, or be a provider everybody knows.
+ * Addresses from their sign on, as they are typed and as they are said. The word _at_ alone stands between many words: there
+ * the rest must be said too, or be a well-known provider.
  */
 const HOSTS = new RegExp(
   [
@@ -62,7 +62,7 @@ const TO = String.raw`\s?[-–—]\s?`
 const AMOUNT = String.raw`\d{1,3}(?:(?:[.]\d{3}){1,4}|\d{0,3})(?:[.,]\d{1,2})?`
 const CURRENCY = String.raw`(?:€|\$|£|EUR\b|USD\b|euros?\b)`
 
-/** What has as many digits and is nobody's: days, hours and prices. */
+/** Numbers with as many digits that are not personal: days, hours and prices. */
 const PLAIN = new RegExp(
   `${ALONE}(?:${[
     `${DAY}([./-])${MONTH}\\1${YEAR}`,

@@ -5,7 +5,7 @@ import { personalIn } from '#features/masking/personal-in.ts'
 
 const said = () => personal(z.string(), { conversation: 'conversation_id' })
 
-test('what is personal is found in lists, records and tuples too, and belongs to the nearest that says whose it is', () => {
+test('personal fields are found in lists, records and tuples too, and belong to the nearest object that says whose it is', () => {
   const Inner = z.object({ conversation_id: z.string(), text: said() })
   const schema = z.object({
     conversation_id: z.string(),

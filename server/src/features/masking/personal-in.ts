@@ -9,7 +9,7 @@ export type PersonalText = { in: Holder; key: string; of: PersonalOf; around: re
 type Look = (value: unknown, found: PersonalText[], around: readonly Holder[]) => void
 
 /** How each schema is looked through; `null` where nothing below it is personal. Schemas are made once. */
-const known = new WeakMap<z.core.$ZodType, Look | null>()
+const lookBySchema = new WeakMap<z.core.$ZodType, Look | null>()
 
 /** Every personal text of a value that its schema has parsed, however deep. */
 export function personalIn(schema: z.ZodType, value: unknown): PersonalText[] {
@@ -19,12 +19,12 @@ export function personalIn(schema: z.ZodType, value: unknown): PersonalText[] {
 }
 
 function lookOf(schema: z.core.$ZodType): Look | null {
-  const before = known.get(schema)
+  const before = lookBySchema.get(schema)
   if (before !== undefined) return before
-  // What holds itself is looked through as far as it goes.
-  known.set(schema, (value, found, around) => known.get(schema)?.(value, found, around))
+  // A recursive schema is walked as far as the value goes.
+  lookBySchema.set(schema, (value, found, around) => lookBySchema.get(schema)?.(value, found, around))
   const made = make(schema as z.core.$ZodTypes)
-  known.set(schema, made)
+  lookBySchema.set(schema, made)
   return made
 }
 
@@ -81,7 +81,7 @@ function inObject(shape: Readonly<Record<string, z.core.$ZodType>>): Look | null
   }
 }
 
-/** Of a text that may be missing the tag stands inside. */
+/** An optional text carries the tag on its inner type. */
 function tagOf(schema: z.core.$ZodType): PersonalOf | undefined {
   const of = personalOf(schema as z.ZodType)
   const { def } = (schema as z.core.$ZodTypes)._zod

@@ -18,7 +18,7 @@ type WantedShape<Shape extends z.ZodType> = {
   max_output_tokens: number
   signal?: AbortSignal
 }
-/** A value in its shape, or why there is none. Nothing at all where nobody was to be asked: it is done as without a model. */
+/** A value in its shape, or why there is none. Undefined if no model is to be asked: the caller goes on without one. */
 type Shaped<Shape extends z.ZodType> = { value: z.output<Shape> } | { failure: ModelFailureReason } | undefined
 
 /**

@@ -22,7 +22,7 @@ const nearly = (limit: { es: string; en: string }): LetterWords => ({
   },
 })
 
-const reached = (limit: { es: string; en: string }): LetterWords => ({
+const reachedWords = (limit: { es: string; en: string }): LetterWords => ({
   es: {
     ...ES,
     subject: `Tu modelo ha llegado al ${limit.es} de este mes`,
@@ -38,10 +38,10 @@ const reached = (limit: { es: string; en: string }): LetterWords => ({
 const TOKENS = { es: 'límite de tokens', en: 'token limit' }
 const MONEY = { es: 'límite de gasto', en: 'spending limit' }
 
-/** What owners are told of a month's limit, by what it is one of and the percentage of it that is taken. */
+/** Mails to owners about a month's limit, by its unit and the percentage of it that is used. */
 export const MAILS = {
   tokens_80: nearly(TOKENS),
-  tokens_100: reached(TOKENS),
+  tokens_100: reachedWords(TOKENS),
   money_80: nearly(MONEY),
-  money_100: reached(MONEY),
+  money_100: reachedWords(MONEY),
 }

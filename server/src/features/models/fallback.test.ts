@@ -18,7 +18,7 @@ test.each([
   ['fault-empty', 'empty'],
   ['fault-thought-out', 'cut_short'],
 ])(
-  'where the first model says nothing (%s) the fallback answers, and the receipt says so in its words',
+  'if the first model gives no answer (%s), the fallback answers, and the receipt says so in its words',
   async (model, reason) => {
     const { shop, ask, standIn } = await aShopWithModel({}, { model })
     const fallback = await aFallback(shop)
@@ -34,7 +34,7 @@ test.each([
   },
 )
 
-test('what the provider of the first model said stands in the receipt, without its key', async () => {
+test("the error of the first model's provider stands in the receipt, without its key", async () => {
   const { shop, ask, saveModel, standIn } = await aShopWithModel()
   await saveModel({ model: 'no-such-model' })
   await aFallback(shop)
@@ -52,7 +52,7 @@ test('words that the customer has seen are taken back, and no other model writes
   expect(fallback.standIn.requests).toEqual([])
 })
 
-test('where both fail the search answers, and the receipt tells of both', async () => {
+test('if both fail, the search answers, and the receipt tells of both', async () => {
   const { shop, ask } = await aShopWithModel({}, { model: 'fault-503' })
   await aFallback(shop, { model: 'fault-401' })
   expect(await ask()).toMatchObject({
@@ -81,7 +81,7 @@ test('a first model that hangs costs one customer its silence, and the next none
   expect(standIn.requests).toHaveLength(1)
 })
 
-test('the only model is asked each time: nobody else could answer meanwhile', async () => {
+test('the only model is asked each time: there is no other to answer meanwhile', async () => {
   const { ask, saveModel } = await aShopWithModel({}, { model: 'fault-401' })
   expect(await ask()).toMatchObject({ model_failure: 'unauthorized' })
   await saveModel({ model: 'agent-small' })
@@ -104,7 +104,7 @@ test('each call is in the ledger under its own model, at its own price', async (
   expect((await usageOf(shop)).tokens).toBe((failed?.tokens ?? 0) + (answered?.tokens ?? 0))
 })
 
-test('at the month’s limit nobody is asked, and a fallback in another currency is no way around it', async () => {
+test('at the month’s limit no model is asked, and a fallback in another currency is no way around it', async () => {
   const { shop, ask, standIn } = await aShopWithModel({}, { price: price('EUR', 100) })
   const fallback = await aFallback(shop, { price: price('USD', 7) })
   await setSettings(shop, { monthly_spending_cap: { micros: 90_000, currency: 'EUR' } })
@@ -122,7 +122,7 @@ test('a fallback whose own currency has reached its limit is not asked', async (
   expect(fallback.standIn.requests).toEqual([])
 })
 
-test('one that is switched off, or behind a first model that is, answers nobody', async () => {
+test('a fallback that is switched off, or behind a first model that is, answers no customer', async () => {
   const { shop, ask, saveModel } = await aShopWithModel({}, { model: 'fault-503' })
   const { saved, standIn, body } = await aFallback(shop, { enabled: false })
   expect(await ask()).toMatchObject({ engine: 'retrieval', model_failure: 'unavailable' })

@@ -23,7 +23,7 @@ import { port } from '#platform/ports.ts'
 import { Problem } from '#platform/problem.ts'
 import { refuseStale } from '#platform/stale-edit.ts'
 
-const shown = (row: FurtherModelRow): FurtherModel => ({
+const toFurtherModel = (row: FurtherModelRow): FurtherModel => ({
   id: row.id,
   name: row.name,
   is_fallback: row.is_fallback,
@@ -38,7 +38,7 @@ const toldOf = (row: FurtherModelRow) => ({
 
 /** By name. */
 export const listFurtherModels = (ctx: MemberContext): Promise<{ models: FurtherModel[] }> =>
-  withOrganization(ctx, async (tx) => ({ models: (await findFurtherModels(tx)).map(shown) }))
+  withOrganization(ctx, async (tx) => ({ models: (await findFurtherModels(tx)).map(toFurtherModel) }))
 
 /** @throws model_key_needed at `api_key`, further_model_name_taken at `name`, further_model_limit */
 export const createFurtherModel = (ctx: MemberContext, input: FurtherModelInput): Promise<FurtherModel> =>
@@ -103,7 +103,7 @@ async function writing(
       await lockedOrganization(tx)
       const row = await work(tx)
       afterCommit(tx, () => forgetModels(tx))
-      return shown(row)
+      return toFurtherModel(row)
     })
   } catch (error) {
     if (isTaken(error)) throw new Problem('further_model_name_taken', { at: 'name' })

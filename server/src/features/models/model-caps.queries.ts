@@ -4,14 +4,14 @@ import { organization } from '#features/organizations/organizations.tables.ts'
 import { OF_MODEL, usageMonth } from '#features/usage/usage.tables.ts'
 import { ours, type OrganizationTx, type PlatformTx } from '#platform/database/tx.ts'
 
-/** What a month's limit is one of. */
+/** Units of a month's limits. */
 export const CAPS = ['tokens', 'money'] as const
 export type Cap = (typeof CAPS)[number]
 export type Caps = Pick<typeof organization.$inferSelect, 'monthly_token_cap' | 'monthly_spending_cap' | 'time_zone'>
 
 const { monthly_token_cap, monthly_spending_cap, time_zone } = organization
 
-/** What a month may take, and where it begins and ends. */
+/** The limits of a month, with the time zone in which it begins and ends. */
 export async function findCaps(tx: OrganizationTx): Promise<Caps> {
   const [caps] = await tx.db
     .select({ monthly_token_cap, monthly_spending_cap, time_zone })
@@ -20,7 +20,7 @@ export async function findCaps(tx: OrganizationTx): Promise<Caps> {
   return caps ?? { monthly_token_cap: null, monthly_spending_cap: null, time_zone: 'UTC' }
 }
 
-/** Of a month's sums, what counts for a limit, what it adds up to, and the limit. */
+/** For each limit: the rows of the month's sums that count, their sum, and the limit. */
 const COUNTS = {
   tokens: { counts: sql`true`, taken: usageMonth.tokens, most: sql`${monthly_token_cap}` },
   money: {

@@ -23,7 +23,7 @@ export async function isOverCap(ctx: OrganizationContext, caps: Caps, price: Mod
   )
 }
 
-/** What the organization's model took this month. */
+/** Usage of the organization's model this month. */
 export function modelUsage(ctx: MemberContext): Promise<ModelUsage> {
   return withOrganization(ctx, async (tx) => {
     const { time_zone, ...caps } = await findCaps(tx)

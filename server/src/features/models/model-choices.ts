@@ -12,7 +12,7 @@ export async function refuseUnknownModel(tx: OrganizationTx, choice: ModelChoice
   if (!models.some(({ id }) => id === choice)) throw new Problem('further_model_not_found', { at: 'model' })
 }
 
-/** What is said of choices: `default`, `none`, or the name of a further model; null where that is gone. */
+/** Names of choices: `default`, `none`, or the name of a further model; null if that is gone. */
 export async function namesOfChoices(tx: OrganizationTx): Promise<(choice: ModelChoice | undefined) => string | null> {
   const names = new Map((await findFurtherModels(tx)).map(({ id, name }) => [id, name]))
   return (choice = 'default') => (isOfItsOwn(choice) ? choice : (names.get(choice) ?? null))

@@ -34,7 +34,7 @@ const record = async (shop: Shop, taken: Pick<UsageEntry, 'key' | 'input_tokens'
 
 const PRICE = { input_micros: 1_000_000, output_micros: 4_000_000, currency: 'EUR' } as const
 
-test('help is off until somebody switches it on, and says before what a month like the last would cost', async () => {
+test('help is off until a member switches it on, and shows before what a month like the last would cost', async () => {
   const { shop, agent } = await aShopWithModel({}, { price: PRICE })
   expect(await kindOf(shop, 'analysis')).toMatchObject({ enabled: false, amount: 0, cost: null, measured: false })
   await ended(shop, agent.id, 2, 10)
@@ -60,7 +60,7 @@ test('once it has been used, what it took is what is told, a fallback that answe
   })
 })
 
-test('who may change the model switches it, with a trace; it is on once and for this organization alone', async () => {
+test('a member who may change the model switches it, with a trace; it is on once and for this organization alone', async () => {
   const { shop } = await aShopWithModel()
   const { shop: stranger } = await aShopWithModel()
   await expect(switchTo(shop, true, 'member')).rejects.toMatchObject({ status: 403 })

@@ -51,7 +51,7 @@ test('the choice is the draft’s: customers get it with the next version, and k
   expect(asked()).toEqual(before)
 })
 
-test('behind a chosen model stands the fallback, and behind the fallback itself nobody', async () => {
+test('the fallback stands behind a chosen model, and no model behind the fallback itself', async () => {
   const { shop, agent, choose, ask } = await aShopAndFallback()
   const { saved, standIn } = agent.fallback
   await choose(agent.broken.saved.id)
@@ -134,7 +134,7 @@ test('a model that an agent answers with, live or in its draft, is not removed, 
 })
 
 test.each(['gone', 'switched off'])(
-  'where a version chose a model that is %s, the organization’s own answers and the receipt says so',
+  'if a version chose a model that is %s, the organization’s own answers and the receipt says so',
   async (how) => {
     const { shop, agent, fast, choose, ask } = await aChoice()
     await choose(fast.saved.id)

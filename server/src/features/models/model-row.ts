@@ -19,7 +19,7 @@ export const settingsShown = (row: ModelRow): Omit<ModelSettings, 'transcription
   updated_at: row.updated_at,
 })
 
-/** What the audit trail tells of a model: prices as people say them. */
+/** A model's settings in the audit trail, with prices as people write them. */
 export function settingsTold(row: ModelRow) {
   const { price, kind, updated_at: _, ...told } = settingsShown(row)
   return {

@@ -15,7 +15,7 @@ import { OBEYING } from '../../../test/stand-ins/obeying-model.ts'
 const mailsTo = async (email: string) =>
   ((await runningApp()).deps.mail.outbox?.() ?? []).filter((mail) => mail.to === email).map(({ subject }) => subject)
 
-test('what a model takes is counted to the token, of customers and of tests', async () => {
+test('usage of a model is counted to the token, for customers and for tests', async () => {
   const { shop, agent, ask } = await aShopWithModel()
   expect(await usageOf(shop)).toMatchObject({ tokens: 0, monthly_token_cap: null })
   const receipt = await ask()
@@ -39,7 +39,7 @@ test('security.md §9: at the limit the retrieval engine answers, and the receip
   expect(await ask()).toMatchObject({ engine: 'model' })
 })
 
-test('what this process has just taken counts at once, not when it is looked up again', async () => {
+test('usage of this process counts at once, not at the next read', async () => {
   const { shop, ask } = await aShopWithModel()
   await ask()
   await setTaken(shop, { tokens: 9_999 })
@@ -48,7 +48,7 @@ test('what this process has just taken counts at once, not when it is looked up 
   expect(await ask()).toMatchObject({ engine: 'retrieval', model_failure: 'over_cap' })
 })
 
-/** What a provider that counts four characters a token would have told of what it was sent. */
+/** The usage that a provider with four characters a token would report for its last request. */
 const sentTo = ({ requests }: ChatStandIn) => {
   const { messages, tools } = requests.at(-1) ?? {}
   return JSON.stringify([messages, tools]).length / 4
@@ -65,7 +65,7 @@ test('an answer that is stopped for repeating its instructions counts, so that w
 })
 
 test.each(['fault-broken-stream', 'fault-midstream-error', 'fault-no-done', 'fault-filtered', 'fault-not-json'])(
-  'what is sent for an answer that ends as %s counts, and what came of it',
+  'tokens sent and received count for an answer that ends as %s',
   async (model) => {
     const { shop, standIn, ask } = await aShopWithModel({}, { model })
     expect(await ask()).toMatchObject({ engine: 'retrieval', model: null, model_failure: expect.any(String) })
@@ -106,7 +106,7 @@ test('another month begins at nothing', async () => {
   expect(await ask()).toMatchObject({ engine: 'model' })
 })
 
-test('security.md §9: owners are told at 80 % and at 100 %, each in their language, once, and nobody else is', async () => {
+test('security.md §9: owners are mailed at 80 % and at 100 %, each in their language, once, and other members are not', async () => {
   const { shop, ask } = await aShopWithModel()
   const { deps } = await runningApp()
   const [creator, owner, admin] = [
@@ -141,7 +141,7 @@ test('security.md §9: owners are told at 80 % and at 100 %, each in their langu
   expect(await ofCap(admin.email)).toEqual([])
 })
 
-test('who jumps past both shares hears of the higher one alone', async () => {
+test('owners hear of the higher share alone if usage jumps past both', async () => {
   const { shop, ask } = await aShopWithModel()
   const { deps } = await runningApp()
   const owner = await shop.newColleague('owner')

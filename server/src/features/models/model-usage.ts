@@ -5,7 +5,7 @@ import type { TurnModel } from '#engine/turn/work/turn-request.ts'
 import { recordUsage, recordUsageAlone, type UsageEntry } from '#features/usage/record-usage.ts'
 import type { OrganizationTx } from '#platform/database/tx.ts'
 
-/** What models were asked for. */
+/** The purpose of a call to models. */
 export type AskedFor = Pick<UsageEntry, 'key' | 'kind' | 'agent_id' | 'conversation_id'>
 
 /** An entry for each model of which something was taken, at its own price; the first has the key that was given. */
@@ -29,7 +29,7 @@ const sum = (one: TakenOfModel, other: TakenOfModel): TakenOfModel => ({
   },
 })
 
-/** Tokens that nobody has told apart count as what was sent, which is nearly all of them where an answer broke off. */
+/** Tokens that the provider has not told apart count as input, which is nearly all of them if an answer broke off. */
 function entryOf(asked_for: AskedFor, { model: { name, price }, tokens, told }: TakenOfModel): UsageEntry {
   const input_tokens = Math.max(told.input_tokens, tokens - told.output_tokens)
   const taken = { input_tokens, output_tokens: told.output_tokens }
@@ -47,14 +47,14 @@ export async function recordAnswers(
   await Promise.all(entriesOf(asked_for, takenBy(answers)).map((entry) => recordUsage(tx, entry)))
 }
 
-/** The same of answers that are not stored. */
+/** Records the usage of answers that are not stored. */
 export const recordUnstored = (
   ctx: OrganizationContext,
   asked_for: AskedFor,
   ...answers: readonly TurnOutcome[]
 ): Promise<void> => recordTaken(ctx, asked_for, takenBy(answers))
 
-/** Records what came to no answer, or to one that nobody told of. */
+/** Records usage that led to no answer, or to one that is not stored. */
 export async function recordTaken(
   ctx: OrganizationContext,
   asked_for: AskedFor,

@@ -18,7 +18,7 @@ export const NO_MODELS: ModelsNow = { own: undefined, further: new Map(), fallba
 type InOrder = { models: UsableModel[]; withheld?: 'over_cap'; is_missing: boolean }
 
 /**
- * Whom to ask by an agent's choice, and whom where that fails. At the month's limit nobody is asked: another model is no way
+ * The model for an agent's choice, and the fallback behind it. At the month's limit none is asked: another model is no way
  * around it. In place of a chosen model that is gone or switched off the organization's own answers.
  */
 export function inOrder({ own, further, fallback, over_cap }: ModelsNow, choice: ModelChoice): InOrder {

@@ -5,7 +5,7 @@ import { ours, type OrganizationTx, type PlatformTx } from '#platform/database/t
 
 export type ModelSettingsRow = typeof modelSettings.$inferSelect
 export type FurtherModelRow = typeof furtherModel.$inferSelect
-/** What every row of a model says. */
+/** Columns that all rows of models have. */
 export type ModelRow = Omit<FurtherModelRow, 'id' | 'name' | 'is_fallback'>
 
 export async function findModelSettings(tx: OrganizationTx): Promise<ModelSettingsRow | undefined> {
@@ -60,13 +60,13 @@ export async function findOrganizationKey(tx: OrganizationTx): Promise<Buffer | 
   return row?.wrapped_key
 }
 
-/** Of two made at once the first stays. */
+/** Does nothing if a concurrent call has made one. */
 export const insertOrganizationKey = (tx: OrganizationTx, row: typeof organizationKey.$inferInsert) =>
   tx.db.insert(organizationKey).values(row).onConflictDoNothing()
 
 export const findOrganizationKeys = (tx: PlatformTx) => tx.db.select().from(organizationKey)
 
-/** Unless somebody else has changed it meanwhile. */
+/** Writes the key unless another process changed it meanwhile. */
 export const replaceOrganizationKey = (tx: OrganizationTx, before: Buffer, wrapped_key: Buffer) =>
   tx.db
     .update(organizationKey)

@@ -10,7 +10,7 @@ export const organizationKey = pgTable('organization_key', {
   created_at: instant().notNull(),
 })
 
-/** Who is asked, with which key, at what price. */
+/** Columns of a model: its address, its key, its price. */
 const settings = () => ({
   base_url: text().notNull(),
   model: text().notNull(),

@@ -95,7 +95,7 @@ test('a saved key opens the model it was saved for, which answers a real questio
   }
 })
 
-test('what is typed is tried before it is saved, and what the provider says of it is told without the key', async () => {
+test("settings are tried before they are saved, and the provider's error is shown without the key", async () => {
   const model = await startOpenAI(['gpt-5-mini'])
   try {
     const { shop, at } = await aModel()

@@ -28,7 +28,7 @@ import { Problem } from '#platform/problem.ts'
 import { refuseStale } from '#platform/stale-edit.ts'
 import { lockedOrganization } from '#features/organizations/organization.ts'
 
-const shown = (row: ModelSettingsRow): ModelSettings => ({
+const toSettings = (row: ModelSettingsRow): ModelSettings => ({
   ...settingsShown(row),
   transcription_model: row.transcription_model,
 })
@@ -37,7 +37,7 @@ const toldOf = (row: ModelSettingsRow) => ({ ...settingsTold(row), transcription
 
 export async function getModelSettings(ctx: MemberContext): Promise<ModelSettings | null> {
   const row = await withOrganization(ctx, findModelSettings)
-  return row ? shown(row) : null
+  return row ? toSettings(row) : null
 }
 
 /**
@@ -63,7 +63,7 @@ export function changeModelSettings(
       after: { ...toldOf(row), api_key: input.api_key ? 'changed' : 'kept' },
     })
     afterCommit(tx, () => forgetModels(tx))
-    return shown(row)
+    return toSettings(row)
   })
 }
 
@@ -88,7 +88,7 @@ export async function tryModelSettings(ctx: MemberContext, input: ModelTrialInpu
   return trial.ok ? { ...none, ...trial } : { ...none, ...trial, says: trial.says ?? null }
 }
 
-/** Which models the provider behind these settings has. @throws model_key_needed at `api_key` */
+/** Lists the models of the provider behind these settings. @throws model_key_needed at `api_key` */
 export async function listProviderModels(ctx: MemberContext, input: ModelListInput) {
   const answer = await listModels(await askable(ctx, input), ctx.outbound)
   return 'models' in answer

@@ -27,7 +27,7 @@ export async function sealKey(
 export const wrappedKey = async (tx: Tx<OrganizationContext>): Promise<Buffer> =>
   (await findOrganizationKey(tx)) ?? (await madeKey(tx))
 
-/** Of two that make one at once the first one's is kept. */
+/** The first of two concurrent keys is kept. */
 async function madeKey(tx: Tx<OrganizationContext>): Promise<Buffer> {
   await insertOrganizationKey(tx, {
     organization_id: tx.organization_id,

@@ -5,7 +5,7 @@ import { type ModelEvent, ModelFailure } from '#engine/model-engine.ts'
 import { createRestingModels } from '#features/models/resting-models.ts'
 
 const aModel = (): LanguageModel => ({
-  // oxlint-disable-next-line require-yield -- nobody listens
+  // oxlint-disable-next-line require-yield -- no listener
   async *stream() {
     throw new Error('nobody asks it')
   },
@@ -67,13 +67,13 @@ test.each([
   'unreadable',
   'unsupported',
   'repeats_instructions',
-] as const)('what ended with %s says nothing of the next question', async (reason) => {
+] as const)('a failure with %s does not rest the model', async (reason) => {
   const { failing, speaking } = aDesk()
   await failing(reason)
   expect(await speaking()).toBe('answers')
 })
 
-test('after its rest one customer alone tries it, and whoever comes meanwhile passes it over', async () => {
+test('after its rest one customer alone tries it, and customers who come meanwhile get the fallback', async () => {
   const { failing, speaking, begin, pass } = aDesk()
   await failing('timeout')
   pass(30_000)

@@ -20,8 +20,8 @@ const TRYING_MS = 15_000
 type Rest = { until_ms: number; reason: ModelFailureReason; says: string | undefined }
 
 /**
- * Models of this process that failed a moment ago, so that a dead one costs one customer its silence and not each. The same
- * address, key and name are the same model (`createModel`), whoever asks it.
+ * Models of this process that failed a moment ago, so that a dead one costs one customer its silence and not each. Equal
+ * address, key and name are one model (`createModel`), over all organizations.
  * @param now_ms of a clock that never goes back
  */
 export function createRestingModels(now_ms: () => number = () => performance.now()) {
@@ -33,7 +33,7 @@ export function createRestingModels(now_ms: () => number = () => performance.now
     rests.set(model, { until_ms: now_ms() + rest_ms, reason, says })
   }
 
-  /** What a model answers, unless it rests. @throws ModelFailure */
+  /** Streams a model's answer, unless it rests. @throws ModelFailure */
   async function* unlessResting<Said>(
     model: LanguageModel,
     answer: () => AsyncIterable<Said>,

@@ -16,8 +16,8 @@ const COOL_MS = 30_000
 const failing = new LRUCache<string, true>({ max: 1_000, ttl: COOL_MS })
 
 /**
- * What is said in a customer's voice note, as long as a customer may write. What it took counts as the model's, without a
- * cost: the price that people have set is of another model.
+ * Transcribes a customer's voice note, as long as a customer may write. Its usage counts as the model's, without a cost: the
+ * configured price is of another model.
  * @returns null where the organization has no model for it or has reached its limit, where it failed or heard nothing
  */
 export async function writeVoiceDown(

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { membership } from '#features/organizations/organizations.tables.ts'
 import type { PlatformTx } from '#platform/database/tx.ts'
 
-/** Whether somebody is in an organization, and not suspended. */
+/** Whether a person is an active member of an organization. */
 export async function isSomewhere(tx: PlatformTx, user_id: string): Promise<boolean> {
   const [found] = await tx.db
     .select({ id: membership.id })

@@ -59,7 +59,7 @@ test('quick knowledge is not left behind before it is reached', async () => {
   })
 })
 
-test('a later agent takes nobody back to onboarding', async () => {
+test('a later agent takes no member back to onboarding', async () => {
   const person = await aPerson()
   const { id: organization_id } = await person.call(organizations.create, { body: BUSINESS })
   await person.call(onboarding.finished, {})
@@ -106,7 +106,7 @@ test('specification §5, organization: a change requires the name alone, and wha
   })
 })
 
-test('how somebody found us in their own words is kept with the source “other” alone', async () => {
+test('a person’s own words for how they found us are kept with the source “other” alone', async () => {
   const person = await aPerson()
   const body = { ...PERSONAL, discovery_source: 'other', discovery_other: 'En el tren' } as const
   expect(await person.call(onboarding.personal, { body })).toMatchObject({

@@ -29,7 +29,7 @@ export const completeKnowledgeStage = (ctx: PersonContext): Promise<OnboardingSt
     return statusOf(tx, ctx.actor.user_id)
   })
 
-/** The last stage has been seen. Only someone who has made an organization, or has joined one, can finish. */
+/** The last stage has been seen. It finishes for people who have made or joined an organization alone. */
 export const finishOnboarding = (ctx: PersonContext): Promise<OnboardingStatus> =>
   withPlatform(ctx, async (tx) => {
     if (await isSomewhere(tx, ctx.actor.user_id)) await moveOnboarding(tx, ctx.actor.user_id, 'joined_organization')

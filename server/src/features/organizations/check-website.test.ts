@@ -9,7 +9,7 @@ import { html, aWebsite } from '../../../test/a-website.ts'
 import { aPerson } from '../../../test/an-organization.ts'
 import { runningApp } from '../../../test/running-app.ts'
 
-/** Where names lead that no test asks the DNS for. */
+/** Addresses of names that no test asks the DNS for. */
 const LEADS_TO: Record<string, string[]> = {
   'tienda.example': ['127.0.0.1'],
   'interna.example': ['10.0.0.7'],

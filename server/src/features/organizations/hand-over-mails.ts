@@ -36,7 +36,7 @@ export const MAILS: Record<Part, LetterWords> = {
   },
 }
 
-/** What both sides of a hand-over are told, each in their own language. */
+/** Mails of a hand-over to both sides, each in their own language. */
 export const handOverMails = (ctx: Context, sides: Record<Part, AccountRow | undefined>): Mail[] =>
   (['former', 'heir'] as const).flatMap((part) => {
     const to = sides[part]

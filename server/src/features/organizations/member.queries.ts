@@ -54,7 +54,7 @@ export const lockMemberships = (tx: OrganizationTx, who: { id?: string; user_id:
     .orderBy(asc(membership.id))
     .for('update')
 
-/** Where a person belongs, the suspended places too. */
+/** All memberships of a person, the suspended ones too. */
 export const findEveryMembership = (tx: PlatformTx, user_id: string) =>
   tx.db
     .select({ organization_id: membership.organization_id, role: membership.role, name: organization.name })

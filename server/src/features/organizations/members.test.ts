@@ -18,7 +18,7 @@ type Shop = Awaited<ReturnType<typeof anOrganization>>
 const listOf = async (shop: Shop): Promise<Member[]> =>
   (await shop.as('super_admin').call(members.list, { params: { id: shop.id } })).items
 
-/** Where the membership of a person is. */
+/** Parameters of a person's membership. */
 async function at(shop: Shop, { id }: { id: string }) {
   const member = (await listOf(shop)).find(({ user_id }) => user_id === id)
   return { params: { id: shop.id, member_id: member?.id ?? '' } }
@@ -42,7 +42,7 @@ test.each([
   ['admin', ['member', 'viewer']],
   ['member', []],
   ['viewer', []],
-] as const)('security.md §4, rank rule: a %s acts on %j and on nobody else', async (by, below) => {
+] as const)('security.md §4, rank rule: a %s acts on %j and on no others', async (by, below) => {
   const shop = await anOrganization()
   await shop.colleague(by)
   for (const role of ROLES) {
@@ -66,7 +66,7 @@ test('features.md §2.13: a member’s last activity is when they last asked for
   await look()
   const first = await seen()
   expect(first).not.toBeNull()
-  // What is remembered of a place would answer: another process tells that it changed.
+  // The cached place would answer: another process says that it changed.
   const later = async (seconds: number) => {
     vi.spyOn(deps.clock, 'now').mockImplementation(() => new Date(Date.now() + seconds * 1000))
     deps.realtime.publish('memberships', {
@@ -96,7 +96,7 @@ test.each([
   expect((await listOf(shop)).find(({ id }) => id === on.params.member_id)?.role).toBe('viewer')
 })
 
-test('security.md §4: nobody gives the role of super_admin, and nobody acts on himself', async () => {
+test('security.md §4: the role of super_admin is never given, and no member acts on themselves', async () => {
   const shop = await anOrganization()
   const role = 'super_admin' as GivenRole
   const on = await ofColleague(shop, 'member')
@@ -236,7 +236,7 @@ test('a member of another organization is as good as none', async () => {
   }
 })
 
-test('whoever is suspended is out at once, however the id of the organization is written', async () => {
+test('a suspended member is out at once, however the id of the organization is written', async () => {
   const shop = await anOrganization()
   const member = await shop.newColleague('member')
   const spellings = [shop.id, shop.id.toUpperCase(), shop.id.replace(/[a-f]/u, (letter) => letter.toUpperCase())]
@@ -246,7 +246,7 @@ test('whoever is suspended is out at once, however the id of the organization is
   for (const id of spellings) await expect(look(id), id).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('features.md §2.13: the chats of somebody who is suspended go back to the agent', async () => {
+test('features.md §2.13: the chats of a suspended member go back to the agent', async () => {
   const shop = await anOrganization()
   const agent = await shop.anAgent()
   await goLive(shop, agent.id)
@@ -259,7 +259,7 @@ test('features.md §2.13: the chats of somebody who is suspended go back to the 
   expect(control).toBe('agent')
 })
 
-test('security.md §3: an open socket of somebody who is suspended hears nothing more of the organization', async () => {
+test('security.md §3: an open socket of a suspended member hears nothing more of the organization', async () => {
   const shop = await anOrganization()
   const member = await shop.colleague('member')
   const { app } = await runningApp()

@@ -56,7 +56,7 @@ export function changeRole(ctx: MemberContext, id: string, role: GivenRole): Pro
 export function suspendMember(ctx: MemberContext, id: string): Promise<Member> {
   return withOrganization(ctx, async (tx) => {
     const { member } = await lockBelow(tx, id)
-    await emit(tx, left(member), told('member.suspended', member))
+    await emit(tx, leftEvent(member), memberEvent('member.suspended', member))
     return changeMembership(tx, member, { status: 'suspended' })
   })
 }
@@ -64,12 +64,12 @@ export function suspendMember(ctx: MemberContext, id: string): Promise<Member> {
 export function activateMember(ctx: MemberContext, id: string): Promise<Member> {
   return withOrganization(ctx, async (tx) => {
     const { member } = await lockBelow(tx, id)
-    await emit(tx, told('member.activated', member))
+    await emit(tx, memberEvent('member.activated', member))
     return changeMembership(tx, member, { status: 'active' })
   })
 }
 
-/** The same as suspending, for good: only an invitation brings them back. */
+/** Removes a member for good: only an invitation brings them back. */
 export function removeMember(ctx: MemberContext, id: string) {
   return withOrganization(ctx, async (tx) => {
     const { member } = await lockBelow(tx, id)
@@ -104,7 +104,7 @@ export async function leaveEveryOrganization(ctx: PersonContext): Promise<number
     // oxlint-disable-next-line no-await-in-loop -- one is left after another, so that a failure leaves the rest as it is
     await withOrganization(inside, async (tx) => {
       const [own] = await lockMemberships(tx, ctx.actor)
-      // Somebody may have handed them the organization meanwhile.
+      // They may have been handed the organization meanwhile.
       if (own?.role === 'super_admin')
         throw new Problem('organization_without_owner', { values: { organizations: `«${name}»` } })
       if (own) await endMembership(tx, own)
@@ -113,7 +113,7 @@ export async function leaveEveryOrganization(ctx: PersonContext): Promise<number
   return memberships.length
 }
 
-/** Somebody joins the organization with a role. @throws already_member, also where they are suspended */
+/** Makes a person a member with a role. @throws already_member, also if they are suspended */
 export async function addMember(
   tx: OrganizationTx,
   { user_id, role }: Pick<MembershipRow, 'user_id' | 'role'>,
@@ -122,7 +122,7 @@ export async function addMember(
   const created_at = iso(tx.clock.now())
   const isNew = await addMembership(tx, { organization_id, id: newId(), user_id, role, status: 'active', created_at })
   if (!isNew) throw new Problem('already_member')
-  await emit(tx, told('member.joined', { user_id, role }))
+  await emit(tx, memberEvent('member.joined', { user_id, role }))
   publishMembershipChange(tx, user_id)
 }
 
@@ -178,12 +178,12 @@ async function changeMembership(
 
 async function endMembership(tx: MemberTx, { id, user_id, role, status }: MembershipRow): Promise<void> {
   await deleteMembership(tx, id)
-  await emit(tx, left({ user_id }))
+  await emit(tx, leftEvent({ user_id }))
   noteAudit(tx, { entity_id: id, before: { user_id, role, status } })
   publishMembershipChange(tx, user_id)
 }
 
-const left = ({ user_id }: Pick<MembershipRow, 'user_id'>): BusinessEvent => ({
+const leftEvent = ({ user_id }: Pick<MembershipRow, 'user_id'>): BusinessEvent => ({
   type: 'member.left',
   conversation_id: null,
   payload: { user_id },
@@ -191,7 +191,7 @@ const left = ({ user_id }: Pick<MembershipRow, 'user_id'>): BusinessEvent => ({
 
 type Membership = Pick<MembershipRow, 'user_id' | 'role'>
 
-const told = (
+const memberEvent = (
   type: 'member.joined' | 'member.suspended' | 'member.activated',
   { user_id, role }: Membership,
 ): BusinessEvent => ({ type, conversation_id: null, payload: { user_id, role } })
@@ -209,7 +209,10 @@ async function lockPair(tx: MemberTx, id: string): Promise<{ member: MembershipR
   return { member, caller: callerAmong(tx, rows) }
 }
 
-/** The same, where the caller is above the member. The ranks are those of this moment, not those the gate remembers. */
+/**
+ * Locks both memberships, and requires the caller to be above the member. The ranks are those of this moment, not those the
+ * gate remembers.
+ */
 async function lockBelow(tx: MemberTx, id: string): Promise<{ member: MembershipRow; caller: MembershipRow }> {
   const pair = await lockPair(tx, id)
   if (!isAbove(pair.caller.role, pair.member.role)) throw new Problem('not_allowed')

@@ -105,7 +105,7 @@ test.each([
   await expect(setSettings(shop, { [path]: value })).rejects.toMatchObject({ status: 400, fields: [{ path }] })
 })
 
-test('what a retention would erase is told to those alone who may set it', async () => {
+test('the number of conversations that a retention would erase is shown to roles that may set it alone', async () => {
   const shop = await anOrganization()
   const ask = (role: 'owner' | 'admin') =>
     shop.as(role).call(retention.erasable, { params: { id: shop.id }, query: { days: 30 } })

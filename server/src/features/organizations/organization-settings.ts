@@ -24,7 +24,8 @@ export type SettingsChange = (tx: OrganizationTx, change: { before: Settled; aft
 export const settingsChanged = port<SettingsChange>('settings changed')
 
 /**
- * Changes how conversations are kept, shown and paid for. What a retention takes is erased by the next sweep.
+ * Changes how conversations are kept, shown and paid for. The next sweep erases conversations that a shorter retention no
+ * longer keeps.
  * @throws stale_edit, not_allowed at the settings that the caller's role may not change so, two_step_own_first
  */
 export function changeSettings(
@@ -47,7 +48,7 @@ export function changeSettings(
   })
 }
 
-/** What the audit trail tells of settings: sums as people say them. */
+/** Settings in the audit trail, with sums as people write them. */
 function toldOf(settings: OrganizationSettings) {
   const { monthly_spending_cap: cap } = settings
   const values = Object.fromEntries(NAMES.map((name) => [name, settings[name]]))

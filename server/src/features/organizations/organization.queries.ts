@@ -15,7 +15,7 @@ export async function findOrganizationById(tx: PlatformTx, id: string) {
   return row
 }
 
-/** Where its days begin and end. */
+/** The time zone in which its days begin and end. */
 export async function findTimeZone(tx: OrganizationTx) {
   const [row] = await tx.db
     .select({ time_zone: organization.time_zone })
@@ -27,7 +27,7 @@ export async function findTimeZone(tx: OrganizationTx) {
 export const insertOrganization = (tx: OrganizationTx, row: typeof organization.$inferInsert) =>
   tx.db.insert(organization).values(row)
 
-/** The same, locked: of two who change it at once, one waits. */
+/** Locks the organization: the second of two concurrent changes waits. */
 export async function lockOrganization(tx: OrganizationTx) {
   const [row] = await tx.db
     .select()
@@ -66,7 +66,9 @@ export const findMemberships = (tx: PlatformTx, user_id: string) =>
     .where(and(eq(membership.user_id, user_id), eq(membership.status, 'active')))
     .orderBy(asc(membership.created_at), asc(membership.id))
 
-/** Where people are active members, and what is asked of them and kept from them there. @param pairs whom to look for, and where */
+/**
+ * Places of people who are active members, with the rules and restrictions of each. @param pairs whom to look for, and where
+ */
 export const findPlaces = (tx: PlatformTx, pairs: { user_id: string; organization_id: string }[]) =>
   tx.db
     .select({

@@ -10,20 +10,21 @@ import type { OrganizationTx } from '#platform/database/tx.ts'
 import { Problem } from '#platform/problem.ts'
 
 /** The organization that the transaction is bound to. @throws not_found */
-export const ownOrganization = async (tx: OrganizationTx): Promise<OrganizationRow> => there(await findOrganization(tx))
+export const ownOrganization = async (tx: OrganizationTx): Promise<OrganizationRow> =>
+  orNotFound(await findOrganization(tx))
 
-/** The same, locked: of two who change it or count what it has at once, one waits. @throws not_found */
+/** Locks the organization: the second of two that change or count it at once waits. @throws not_found */
 export const lockedOrganization = async (tx: OrganizationTx): Promise<OrganizationRow> =>
-  there(await lockOrganization(tx))
+  orNotFound(await lockOrganization(tx))
 
-/** Where the business's days begin and end (decision 0110). @throws not_found */
+/** The time zone of the business, in which its days begin and end (decision 0110). @throws not_found */
 export async function businessZone(tx: OrganizationTx): Promise<string> {
   const time_zone = await findTimeZone(tx)
   if (time_zone === undefined) throw new Problem('not_found')
   return time_zone
 }
 
-/** Who answers for it: its active owners and whoever founded it or was handed it. */
+/** Members who answer for it: its active owners and its super_admin. */
 export const ownersOf = async (tx: OrganizationTx): Promise<string[]> =>
   (await findOwners(tx)).map(({ user_id }) => user_id)
 
@@ -33,10 +34,10 @@ export async function replaceLogo(
   logo: string | null,
 ): Promise<{ before: OrganizationRow; after: OrganizationRow }> {
   const before = await lockedOrganization(tx)
-  return { before, after: there(await setLogo(tx, logo)) }
+  return { before, after: orNotFound(await setLogo(tx, logo)) }
 }
 
-function there(row: OrganizationRow | undefined): OrganizationRow {
+function orNotFound(row: OrganizationRow | undefined): OrganizationRow {
   if (!row) throw new Problem('not_found')
   return row
 }

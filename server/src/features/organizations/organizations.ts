@@ -125,7 +125,8 @@ const places = createRecent<Place | undefined>({ most: 20_000, for_ms: RIGHT_MS 
 export async function placeOf(ctx: Context, user_id: string, organization_id: string): Promise<Place | undefined> {
   const key = keyOf(user_id, organization_id)
   const place = await places.get(key, () => look(ctx, user_id, organization_id))
-  // Whoever lacks the second step is let in at once when they take it, and a stranger when they are made a member.
+  // A place without the second step, or none at all, is not cached: a member who takes the step, or a new member, gets in at
+  // once.
   if (!place || place.lacks_two_step) places.forget(key)
   return place
 }
@@ -141,9 +142,9 @@ async function look(ctx: Context, user_id: string, organization_id: string): Pro
 }
 
 /**
- * Where people stand as the database has it now, past everything that is remembered.
+ * Places of people as the database has them now, without the cache.
  * @param pairs whom to look for, and where
- * @returns what tells the place of each of them, where they have one
+ * @returns a function that gives the place of each of them, if they have one
  */
 export async function freshPlaces(tx: PlatformTx, pairs: { user_id: string; organization_id: string }[]) {
   const found = await findPlaces(tx, pairs)
@@ -155,10 +156,7 @@ const keyOf = (user_id: string, organization_id: string): string => `${user_id} 
 
 const MEMBERSHIPS = 'memberships'
 
-/**
- * Lets a change of somebody's place count at once, in every process: what is remembered of it is forgotten, and
- * their sockets are judged again.
- */
+/** Publishes a change of a member's place to every process: caches drop it, and sockets of the member are judged again. */
 export function publishMembershipChange(
   tx: Pick<OrganizationTx, 'organization_id' | 'realtime' | 'after_commit'>,
   user_id: string,
@@ -173,7 +171,7 @@ export function publishMembershipChange(
   })
 }
 
-/** The same in every organization that somebody is in: how they sign in has changed. */
+/** Publishes a change of how a person signs in to each of their organizations. */
 export async function publishSignInChange(tx: PlatformTx, user_id: string): Promise<void> {
   for (const { organization } of await findMemberships(tx, user_id))
     publishMembershipChange({ ...tx, organization_id: organization.id }, user_id)

@@ -19,7 +19,7 @@ const askTwoSteps = (shop: Shop, by: Pick<Caller, 'call'>) =>
     body: { ...UNTOUCHED, two_step_required: true },
   })
 
-test('product.md §5: an organization may ask for two steps: whoever lacks them is out at once, and in again with them', async () => {
+test('product.md §5: an organization may require two steps: a member without them is out at once, and in again with them', async () => {
   const shop = await anOrganization()
   const params = { id: shop.id }
   const [owner, member] = [await shop.newColleague('owner'), await shop.newColleague('member')]
@@ -32,14 +32,14 @@ test('product.md §5: an organization may ask for two steps: whoever lacks them 
     status: 403,
     code: 'two_step_required',
   })
-  // What leads to the set-up stays open.
+  // Calls that lead to the set-up stay open.
   expect((await member.call(organizations.mine, {}))[0]?.organization).toMatchObject({ two_step_required: true })
   expect((await member.call(accounts.user, {})).two_step).toBe(false)
   await takeTwoSteps(member)
   expect((await member.call(organizations.get, { params })).id).toBe(shop.id)
 })
 
-test('an open socket of whoever lacks two steps hears nothing more of an organization that begins to ask for them', async () => {
+test('an open socket of a member without two steps hears nothing more of an organization that begins to require them', async () => {
   const shop = await anOrganization()
   const [owner, member] = [await shop.newColleague('owner'), await shop.newColleague('member')]
   await takeTwoSteps(owner)
@@ -56,7 +56,7 @@ test('an open socket of whoever lacks two steps hears nothing more of an organiz
   socket.terminate()
 })
 
-test('whoever turns two steps off is out of an organization that asks for them, at once', async () => {
+test('a member who turns two steps off is out of an organization that requires them, at once', async () => {
   const shop = await anOrganization()
   const owner = await shop.newColleague('owner')
   const { code } = await takeTwoSteps(owner)
@@ -66,7 +66,7 @@ test('whoever turns two steps off is out of an organization that asks for them, 
   await expect(owner.call(organizations.get, { params: { id: shop.id } })).rejects.toMatchObject({ status: 403 })
 })
 
-test('nobody makes everyone take two steps who does not take them', async () => {
+test('an owner without two steps cannot require them of all', async () => {
   const shop = await anOrganization()
   await expect(askTwoSteps(shop, await shop.newColleague('owner'))).rejects.toMatchObject({
     code: 'two_step_own_first',
@@ -75,7 +75,7 @@ test('nobody makes everyone take two steps who does not take them', async () => 
   expect((await shop.as('owner').call(organizations.get, { params: { id: shop.id } })).two_step_required).toBe(false)
 })
 
-test('whoever does not want two steps may leave', async () => {
+test('a member who does not want two steps may leave', async () => {
   const shop = await anOrganization()
   const [owner, member] = [await shop.newColleague('owner'), await shop.newColleague('member')]
   await takeTwoSteps(owner)
@@ -84,7 +84,7 @@ test('whoever does not want two steps may leave', async () => {
   expect(await member.call(organizations.mine, {})).toEqual([])
 })
 
-test('an organization that asks nothing more lets everybody in as before, whatever another one asks', async () => {
+test('an organization that requires nothing more lets all members in as before, whatever another one requires', async () => {
   const [strict, shop] = [await anOrganization(), await anOrganization()]
   const [owner, member] = [await strict.newColleague('owner'), await strict.newColleague('member')]
   await shop.join(member, 'member')

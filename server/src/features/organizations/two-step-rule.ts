@@ -5,9 +5,9 @@ import type { Tx } from '#platform/database/tx.ts'
 import { Problem } from '#platform/problem.ts'
 
 /**
- * To be called in the transaction that makes an organization ask everybody for two steps: whoever lacks them is out at
- * once, also of what an open socket tells them.
- * @throws two_step_own_first at `two_step_required`: else the rule would shut out whoever sets it
+ * Call it in the transaction that makes an organization require two steps: members without them are out at once, open sockets
+ * included.
+ * @throws two_step_own_first at `two_step_required`: the rule would shut the caller out
  */
 export async function requireTwoSteps(tx: Tx<MemberContext>): Promise<void> {
   const without = await findWithoutTwoStep(tx)

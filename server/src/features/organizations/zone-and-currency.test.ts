@@ -36,7 +36,7 @@ test('an admin changes zone and currency, and the trail says what was and what i
   )
 })
 
-test('what is not sent of them stays', async () => {
+test('fields that are not sent stay', async () => {
   const shop = await anOrganization()
   const change = { name: 'Ruedas', hq_country: 'MX' } as const
   expect(await shop.as('admin').call(organizations.update, { params: { id: shop.id }, body: change })).toMatchObject({

@@ -18,8 +18,8 @@ import { Problem } from '#platform/problem.ts'
 const NOBODY = 'Persona eliminada'
 
 /**
- * Takes the caller out of everything: their places in organizations, their account with what hangs on it, and their name
- * and addresses wherever else they stand. What they did stays with the organizations, without them.
+ * Takes the caller out of everything: their places in organizations, their account with what hangs on it, and their name and
+ * addresses wherever else they stand. The organizations keep what they did, without them.
  * @returns a certificate with the rows of each table
  * @throws wrong_password at `password`, fresh_sign_in_needed, email_differs at `email`, organization_without_owner
  */

@@ -7,8 +7,8 @@ import type { Personal } from '#platform/database/personal.ts'
 import type { PlatformTx } from '#platform/database/tx.ts'
 
 /**
- * Who is looked for: by id and by address. `chat_names`: what customers have read them as, in whichever conversation.
- * `organizations`: where they may be spoken of.
+ * The person to look for: by id and by address. `chat_names`: names that customers have read, in any conversation.
+ * `organizations`: those whose data may mention them.
  */
 export type ExportSubject = { id: string; email: string; chat_names: string[]; organizations: string[] }
 
@@ -24,20 +24,20 @@ export async function findOrganizationsOfPerson(tx: PlatformTx, id: string, emai
   return rows.map(({ organization_id }) => organization_id)
 }
 
-const listed = (values: readonly string[]): SQL =>
+const valueList = (values: readonly string[]): SQL =>
   sql.join(
     values.map((value) => sql`${value}`),
     sql`, `,
   )
-const named = (columns: readonly string[]): SQL =>
+const columnList = (columns: readonly string[]): SQL =>
   sql.join(
     columns.map((column) => sql.identifier(column)),
     sql`, `,
   )
 const isOneOf = (column: SQL, values: readonly string[]): SQL =>
-  values.length > 0 ? sql`${column} in (${listed(values)})` : sql`false`
+  values.length > 0 ? sql`${column} in (${valueList(values)})` : sql`false`
 
-/** The names under which somebody has written to customers. */
+/** The names under which a person has written to customers. */
 export async function findChatNames(tx: PlatformTx, id: string): Promise<string[]> {
   const rows = await tx.db
     .selectDistinct({ name: message.person_name })
@@ -56,7 +56,7 @@ function theirs({ table, by }: Personal, { id, email }: ExportSubject): SQL {
 const wasHandled = (column: string, { id }: ExportSubject): SQL =>
   sql`${sql.identifier(column)} in (select entity_id from ${auditEntry} where actor_id = ${id} and action like 'conversation.%')`
 
-/** What a table tells of a person. */
+/** Rows of a table about a person. */
 export async function findPersonal(
   tx: PlatformTx,
   personal: Personal,
@@ -64,8 +64,8 @@ export async function findPersonal(
 ): Promise<Record<string, never>[]> {
   const { rows } = await tx.db.execute<{ row: Record<string, never> }>(sql`
     select to_jsonb(told) as row from (
-      select ${named(personal.disclosed)} from ${sql.identifier(personal.table)}
-      where ${theirs(personal, subject)} order by ${named(personal.disclosed)} limit ${MOST_ROWS}
+      select ${columnList(personal.disclosed)} from ${sql.identifier(personal.table)}
+      where ${theirs(personal, subject)} order by ${columnList(personal.disclosed)} limit ${MOST_ROWS}
     ) told`)
   return rows.map(({ row }) => row)
 }

@@ -54,7 +54,7 @@ async function tracesOf(text: string): Promise<string[]> {
   return [...new Set(found)].sort()
 }
 
-/** Somebody who has left traces everywhere that a person can: as a colleague, and by themselves. */
+/** A person who has left traces everywhere that a person can: as a colleague, and by themselves. */
 async function aWellKnownPerson() {
   const shop = await anOrganization()
   const person = await aPerson()
@@ -137,7 +137,7 @@ test('security.md §14: an erased person stands in no table: not by address, nam
   expect(new Set(own.map(({ address }) => address))).toEqual(new Set(['']))
 })
 
-test('what others did and are called stays as it was', async () => {
+test('actions and names of others stay as they were', async () => {
   const { shop, person } = await aWellKnownPerson()
   const before = await shop.as('admin').call(audit.list, { query: { organization_id: shop.id, rows: 100 } })
   await erase(person, person.email)
@@ -164,7 +164,7 @@ test('an erased person is out at once, everywhere, and their address is free aga
   expect(sessionOf(await caller('').call(accounts.signIn, { body })).user.id).not.toBe(person.id)
 })
 
-test('whoever is the super_admin of an organization is told of which, and hands it over first', async () => {
+test('the super_admin of an organization is told of which, and hands it over first', async () => {
   const shop = await anOrganization()
   const founder = await shop.colleague('super_admin')
   const { email } = await founder.call(accounts.user, {})
@@ -181,7 +181,7 @@ test('whoever is the super_admin of an organization is told of which, and hands 
   expect((await erase(founder, email)).counts).toMatchObject({ user_account: 1, membership: 1 })
 })
 
-test('whoever is refused for one organization has left no other', async () => {
+test('a person who is refused for one organization has left no other', async () => {
   const [shop, person] = [await anOrganization(), await aPerson()]
   await shop.join(person, 'member')
   await person.call(organizations.create, { body: A_BUSINESS })
@@ -218,7 +218,7 @@ test('a person takes along what is held of them, and no secret or colleague with
   await expect(exported(person, 'Equivocada-1')).rejects.toMatchObject({ code: 'wrong_password' })
 })
 
-/** Columns that sound of a person and are of somebody else. */
+/** Columns that sound personal and hold another's data. */
 const OF_OTHERS: Record<string, string> = {
   'organization.name': 'of the business',
   'agent.name': 'of the agent',
@@ -334,7 +334,7 @@ async function rowsNaming(organization_id: string, name: string): Promise<string
   return found
 }
 
-test('whoever takes a colleague’s name takes nothing of theirs along, and erases nothing of theirs', async () => {
+test('a member who takes a colleague’s name takes nothing of theirs along, and erases nothing of theirs', async () => {
   const shop = await anOrganization()
   const laura = await shop.colleague('admin')
   await called(laura, 'Laura')
@@ -362,7 +362,7 @@ test('whoever takes a colleague’s name takes nothing of theirs along, and eras
   }
 })
 
-test('a name somebody had before is erased with the one they have', async () => {
+test('a former name of a person is erased with their present one', async () => {
   const { shop, person, mark, name } = await aWellKnownPerson()
   await called(person, 'Otra', 'Persona')
   expect(await rowsNaming(shop.id, name)).not.toEqual([])

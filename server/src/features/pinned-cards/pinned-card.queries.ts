@@ -5,7 +5,7 @@ import { ours, type OrganizationTx } from '#platform/database/tx.ts'
 
 const ofPerson = (tx: OrganizationTx, user_id: string) => and(ours(tx, pinnedCard), eq(pinnedCard.user_id, user_id))
 
-/** Until the end of the transaction nobody else changes the cards of a person. */
+/** Locks the cards of a person until the end of the transaction. */
 export const lockPinnedOf = async (tx: OrganizationTx, user_id: string): Promise<void> =>
   void (await tx.db.execute(sql`select pg_advisory_xact_lock(39002, hashtext(${`${tx.organization_id} ${user_id}`}))`))
 

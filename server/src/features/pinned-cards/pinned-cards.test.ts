@@ -15,7 +15,7 @@ async function aShop() {
   return { shop, agent_id, ana, bea, pin, cards }
 }
 
-test('a card is pinned for whoever pins it, as its board showed it, also by who only looks', async () => {
+test('a member, a viewer too, pins a card for themselves, as its board showed it', async () => {
   const { shop, agent_id, ana, bea, pin, cards } = await aShop()
   const pinned = await pin('outcomes')
   expect(await ana.call(pinnedCards.list, { query: { organization_id: shop.id } })).toEqual([

@@ -20,8 +20,9 @@ import { Problem } from '#platform/problem.ts'
 type OfTool = { tool_id: ToolId | null; definition?: ToolDefinition | undefined }
 
 /**
- * Which tool a message would lead to without a model, among those that the draft has switched on and this one. It is the
- * turn itself that is asked: courtesy, questions and other tools count as they do for customers. @throws not_found, not_allowed
+ * Names the tool that a message would lead to without a model, among those that the draft has switched on and this one. It is
+ * the turn itself that is asked: courtesy, questions and other tools count as they do for customers. @throws not_found,
+ * not_allowed
  */
 export async function checkPhrase(
   ctx: MemberContext,
@@ -33,11 +34,11 @@ export async function checkPhrase(
 }
 
 const MOST_CHATS = 50
-/** More would keep whoever waits. */
+/** More would make the member wait. */
 const MOST_PHRASES = 100
 
 /**
- * What customers wrote in the last conversations that would lead to a tool, each message as if it was the first.
+ * Finds customers' messages in the last conversations that would lead to a tool, each message as if it was the first.
  * @throws not_found, not_allowed
  */
 export async function phrasesOfChats(ctx: MemberContext, agent_id: string, of: OfTool): Promise<ChatPhrases> {

@@ -113,12 +113,12 @@ test('a model is told of the customer one asks as, as data, and so when the answ
   expect((await ask('¿Abrís los sábados?', {})).text).not.toContain('Ana')
 })
 
-test('without a model a known customer is answered as everybody is', async () => {
+test('without a model a known customer is answered as all others are', async () => {
   const { ask } = await aPlayground()
   expect((await ask('¿Abrís los sábados?', { customer: ANA })).text).toBe('Sí, de 10 a 14.')
 })
 
-/** What was compared as the next call is told of it. */
+/** A compared question in the form that the next call takes. */
 const asBefore = ({ question, draft, live, passages }: Extract<ComparedQuestion, { type: 'compared' }>) => ({
   question,
   draft: draft.text,

@@ -75,7 +75,7 @@ const passagesIn = ({ sources, choices }: TurnOutcome): AnswerPassages => ({
   choices: knownChoices(choices).map(({ passage_id }) => passage_id),
 })
 
-/** What was said before on each side, with what it rested on and offered as far as the organization still has it. */
+/** Earlier lines of each side, with their sources and offers as far as the organization still has them. */
 async function linesBefore(ctx: MemberContext, { before }: CompareInput): Promise<{ draft: Line[]; live: Line[] }> {
   const named = before.flatMap(({ passages }) => [passages?.draft, passages?.live ?? undefined])
   const ids = named.flatMap((each) => [...(each?.sources ?? []), ...(each?.choices ?? [])])

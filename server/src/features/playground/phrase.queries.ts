@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, notInArray } from 'drizzle-orm'
 import { conversation, message } from '#features/conversations/conversations.tables.ts'
 import { ours, type OrganizationTx } from '#platform/database/tx.ts'
 
-/** What customers wrote in the last conversations of an agent, newest first, with what tells who may read it. */
+/** Customers' messages in the last conversations of an agent, newest first, with the fields that decide who may read them. */
 export async function findLastSaid(tx: OrganizationTx, agent_id: string, conversations: number) {
   const last = await tx.db
     .select({ id: conversation.id, control: conversation.control, handled_by: conversation.handled_by })

@@ -25,10 +25,10 @@ export const piecesOfAnswer = (
     if (!found || !message) throw new Problem('not_found')
     const language = AgentLanguage.catch('es').parse(found.open.language)
     const linkTo = ({ id }: { id: string }) => linkForCustomer(tx, id)
-    return { pieces: piecesOn(channel, { ...message, language, linkTo }).map((piece) => shown(piece, message)) }
+    return { pieces: piecesOn(channel, { ...message, language, linkTo }).map((piece) => toPiece(piece, message)) }
   })
 
-function shown({ text, content }: Piece, { attachments }: Message): AnswerPiece {
+function toPiece({ text, content }: Piece, { attachments }: Message): AnswerPiece {
   const plain = { text, options: [], open: null, file: null }
   if (content?.kind === 'attachment')
     return { ...plain, file: attachments.find(({ id }) => id === content.attachment_id)?.name ?? '' }

@@ -19,8 +19,8 @@ const customerOf = ({ actor: { agent_id } }: ApiKeyContext, sender: string) =>
   ({ agent_id, channel: 'api', account: 'api', sender }) as const
 
 /**
- * Says something for a customer and waits for the answer, for so long. Whoever stops waiting, or asks again with the same
- * `client_id`, is told the same answer once.
+ * Says something for a customer and waits for the answer, for so long. A caller who stops waiting, or retries with the same
+ * `client_id`, gets the same answer once.
  * @param hops by how many calls of our own tools it came about
  * @throws agent_not_available, turn_in_progress, choice_not_offered
  */

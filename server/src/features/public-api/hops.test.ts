@@ -30,7 +30,7 @@ test('security.md §6: each call of a tool says how many of ours came before it,
   await asks()
   await asks({ 'tertulia-hops': '1' })
   await expect(asks({ 'tertulia-hops': '2' })).rejects.toMatchObject({ status: 409, code: 'too_many_hops' })
-  // What a customer's browser says of it counts for nothing.
+  // The server ignores the header of a customer's browser.
   const { headers } = await aCustomer(agent_id)
   await streamed(chat.send, { body: { text, client_id: newId() } }, { ...headers, 'tertulia-hops': '7' })
   expect(sentByTool()).toEqual(['1', '2', '1'])

@@ -73,7 +73,7 @@ export async function findLatestOf(tx: OrganizationTx, visitor_id: string): Prom
   return row
 }
 
-/** What was said after a message, oldest first; without one the last that was said. */
+/** Messages after a given one, oldest first; without one, the last messages. */
 export async function findSaidSince(
   tx: OrganizationTx,
   conversation_id: string,

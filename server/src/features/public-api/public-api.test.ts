@@ -69,7 +69,7 @@ test('a customer of the caller’s is answered in a conversation of their own, o
   expect(items.map(({ id }) => id)).toContain(first.conversation_id)
 })
 
-test('the same client_id is the same message with the same answer', async () => {
+test('a repeated client_id is one message with one answer', async () => {
   const sent = { customer_id: 'repetido', client_id: newId() }
   const [first, again] = [await asks(chat, '¿Abrís los sábados?', sent), await asks(chat, '¿Abrís los sábados?', sent)]
   expect(again).toEqual(first)
@@ -145,7 +145,7 @@ test('another agent’s conversations are as good as none, of the same organizat
   expect(one.conversation_id).not.toBe(two.conversation_id)
 })
 
-test('an agent that serves nobody is not available, and says so', async () => {
+test('an agent without a live version is not available, and says so', async () => {
   const draft = await shop.anAgent()
   const key = await anApiKey(shop, draft.id)
   expect(await key.call(publicApi.agent, {})).toMatchObject({ is_available: false, version: null })

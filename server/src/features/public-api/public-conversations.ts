@@ -24,12 +24,12 @@ type ListQuery = {
 /** The key's agent's conversations, newest first, personal data masked unless the key's role reads it. */
 export async function publicConversations(ctx: ApiKeyContext, query: ListQuery): Promise<Page<PublicConversation>> {
   const { items, page } = await listConversations(ctx, { ...query, agent_id: ctx.actor.agent_id })
-  return { items: await shown(ctx, items), page }
+  return { items: await toPublic(ctx, items), page }
 }
 
 /** @throws not_found where it is another agent's, or a colleague's test */
 export async function publicConversation(ctx: ApiKeyContext, id: string): Promise<PublicConversation> {
-  const [only] = await shown(ctx, [await ownConversation(ctx, id)])
+  const [only] = await toPublic(ctx, [await ownConversation(ctx, id)])
   if (!only) throw new Problem('not_found')
   return only
 }
@@ -50,7 +50,7 @@ async function ownConversation(ctx: ApiKeyContext, id: string): Promise<Conversa
   return found
 }
 
-async function shown(ctx: ApiKeyContext, found: readonly Conversation[]): Promise<PublicConversation[]> {
+async function toPublic(ctx: ApiKeyContext, found: readonly Conversation[]): Promise<PublicConversation[]> {
   const customers = await withOrganization(ctx, (tx) => externalUserIdsOf(tx, found))
   const seen = (text: string) => (readsMasked(ctx.actor.role) ? mask(text) : text)
   return found.map((each) => {

@@ -24,7 +24,7 @@ export async function publicAgent(ctx: ApiKeyContext): Promise<PublicAgent> {
   return { id, name, languages, status, is_available: is_available && version !== null, version }
 }
 
-/** What customers are answered with today: the live version's FAQs. @throws agent_not_available */
+/** Lists the FAQs that customers are answered with today: the live version's. @throws agent_not_available */
 export async function publicFaqs(
   ctx: ApiKeyContext,
   { cursor, rows }: { cursor?: string | undefined; rows: number },
@@ -47,7 +47,7 @@ export async function publicFaqs(
   })
 }
 
-/** What the live version knows about something, as a turn would find it. @throws agent_not_available */
+/** Searches the live version's knowledge as a turn does. @throws agent_not_available */
 export async function searchKnowledge(
   ctx: ApiKeyContext,
   { query, language }: { query: string; language?: AgentLanguage | undefined },

@@ -130,7 +130,7 @@ test.each(['rule', 'model'] as const)(
     const [both] = await sideBySide([QUESTION])
     expect(both).toMatchObject({ draft: { text: asked_leave.text } })
 
-    // What it gave then stands in the receipt, so the same answer comes out without doing it again.
+    // The receipt has the tool's result, so the same answer comes out without another call.
     expect(await rerun(answer.id)).toMatchObject({ text: answer.text, same_text: true })
 
     const { topic_id, question: asked } = faq

@@ -10,15 +10,15 @@ import type { TurnOutcome } from '#engine/turn/vocabulary/answer.ts'
 import { type AgentTurn, agentTurn, outcomeOf, retrieverFor } from '#features/conversations/turns/agent-turn.ts'
 import { type Expectation, failuresOf } from '#features/quality/judge.ts'
 
-/** The same question to the draft and to the live version, at one moment. */
+/** The turns of draft and live version for one question, at one moment. */
 export type Sides = { draft: AgentTurn; live: AgentTurn | null }
 
 /** `made`: turns that were taken, for counting what they took. */
 export type Answers = { draft: TurnOutcome; live: TurnOutcome | null; made: TurnOutcome[] }
 
 /**
- * One question on both sides. Where they find the same and are the same, one turn speaks for both: a model says the same
- * thing in other words each time, and that is no difference of the draft.
+ * One question on both sides. If both sides find the same and have the same settings, one turn speaks for both: a model words
+ * the same thing differently each time, and that is no difference of the draft.
  */
 export async function askBoth(ctx: OrganizationContext, { draft, live }: Sides, mode: TurnMode): Promise<Answers> {
   const seen: { search: Search; retrieval: Retrieval }[] = []
@@ -44,7 +44,7 @@ export async function askBoth(ctx: OrganizationContext, { draft, live }: Sides, 
   return { draft: first, live: second, made: [first, second] }
 }
 
-/** Of what was found for a question, what an answer is made of. */
+/** The parts of a retrieval that decide an answer. */
 const whatCounts = (retrieval: Retrieval) => [
   isWorthOffering(retrieval),
   retrieval.found.map(({ passage_id, answerable, confidence }) => [passage_id, answerable, confidence]),
@@ -55,7 +55,7 @@ const whoAnswers = ({ agent, identity, history }: AgentTurn) => {
   return [name, languages, greeting, farewell, texts ?? {}, time_zone, tool_ids, agent.tools, prompt, model, history]
 }
 
-const offered = ({ kind, source_id, label: title }: KnownChoice) => ({ kind, source_id, title })
+const comparedChoice = ({ kind, source_id, label: title }: KnownChoice) => ({ kind, source_id, title })
 
 /** An answer as it is compared. */
 export function sideOf(outcome: TurnOutcome, expected?: Expectation): SideAnswer {
@@ -67,7 +67,7 @@ export function sideOf(outcome: TurnOutcome, expected?: Expectation): SideAnswer
     hands_over: outcome.calls_person || outcome.offers_person,
     confidence: outcome.receipt.confidence,
     sources: outcome.sources.map(({ kind, source_id, title }) => ({ kind, source_id, title })),
-    ...(choices.length > 0 && { choices: choices.map(offered) }),
+    ...(choices.length > 0 && { choices: choices.map(comparedChoice) }),
   }
   return { ...answer, failures: expected ? failuresOf(answer, expected) : [] }
 }

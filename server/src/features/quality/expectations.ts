@@ -6,7 +6,7 @@ import type { OrganizationTx } from '#platform/database/tx.ts'
 
 export type Expectations = { draft: Expectation; live: Expectation }
 
-/** What each test asks of each side: a side that does not know the expected source says so instead of «another». */
+/** The expectations of each test for each side: a side that does not know the expected source says so instead of «another». */
 export async function expectationsOf(
   tx: OrganizationTx,
   { agent_id, live_version }: RunRow,

@@ -7,7 +7,7 @@ import type { Gate } from '#features/versions/deploy-agent.ts'
 import type { OrganizationTx } from '#platform/database/tx.ts'
 import { Problem } from '#platform/problem.ts'
 
-/** Where answers are worse than those of the live version, somebody who may says why. */
+/** If answers are worse than those of the live version, a member who may override says why. */
 export const passQualityGate: Gate = async (tx, agent, override_reason) => {
   if (!(await isAnythingToReplay(tx, agent))) return null
   const run = await findGateRun(tx, agent.id, await draftMark(tx, agent), ['done'])
@@ -20,7 +20,7 @@ export const passQualityGate: Gate = async (tx, agent, override_reason) => {
   return { ...found, override_reason }
 }
 
-/** Where nothing is live, customers' questions have nothing to be compared with: only tests count. */
+/** Without a live version customers' questions have no comparison: only tests count. */
 export async function isAnythingToReplay(
   tx: OrganizationTx,
   agent: AgentRow,

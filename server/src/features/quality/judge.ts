@@ -2,7 +2,7 @@ import type { Failure, SideAnswer, Verdict, VerdictReason } from '@tertulia/cont
 import type { Confidence } from '@tertulia/contract/receipts'
 import { fold } from '@tertulia/contract/fold'
 
-/** What a test asks of an answer. */
+/** A test's expectation of an answer. */
 export type Expectation = {
   /** `exists`: the side that answers knows it. */
   source: { source_id: string; title: string; exists: boolean } | null
@@ -13,16 +13,16 @@ export type Expectation = {
 
 export type Judgement = { verdict: Verdict; reason: VerdictReason }
 
-/** What an answer lacks of what a test asks. Case, accents and spaces do not count. */
+/** Lists the expectations that an answer fails. Case, accents and spaces do not count. */
 export function failuresOf(answer: Omit<SideAnswer, 'failures'>, expected: Expectation): Failure[] {
-  const said = squeezed(answer.text)
+  const said = squeeze(answer.text)
   const { source } = expected
   return [
     ...expected.must_say
-      .filter((phrase) => !said.includes(squeezed(phrase)))
+      .filter((phrase) => !said.includes(squeeze(phrase)))
       .map((what) => ({ code: 'not_said' as const, what })),
     ...expected.must_not_say
-      .filter((phrase) => said.includes(squeezed(phrase)))
+      .filter((phrase) => said.includes(squeeze(phrase)))
       .map((what) => ({ code: 'forbidden_said' as const, what })),
     ...(source && !answer.sources.some(({ source_id }) => source_id === source.source_id)
       ? [withoutSource(answer, source)]
@@ -40,7 +40,7 @@ function withoutSource(
   return { code: 'other_source', what: sources[0]?.title ?? '' }
 }
 
-const squeezed = (text: string): string => fold(text).replaceAll(/\s+/gu, ' ').trim()
+const squeeze = (text: string): string => fold(text).replaceAll(/\s+/gu, ' ').trim()
 
 /** A test: what counts is whether it passes, on the draft and on what customers get. */
 export function judgeTest(draft: SideAnswer, live: SideAnswer | null): Judgement {
@@ -60,17 +60,17 @@ export function judgeTest(draft: SideAnswer, live: SideAnswer | null): Judgement
 const SURENESS: Record<Confidence, number> = { low: 0, medium: 1, high: 2 }
 const surenessOf = ({ confidence }: SideAnswer): number => (confidence ? SURENESS[confidence] : -1)
 
-/** What somebody asks of an answer to a customer's question. */
+/** A member's expectation of an answer to a customer's question. */
 export type Wanted = {
-  /** FAQs that somebody has put it right with since the version that is live. */
+  /** FAQs with which members corrected it since the live version. */
   corrected_by: readonly string[]
   /** How a test of the same words was judged. */
   test: Judgement | undefined
 }
 
 /**
- * A customer's question of which somebody did say what the answer should be: by putting it right, or by a test in the
- * same words. Whatever customers get now is no measure then.
+ * Judges a customer's question whose right answer a member gave: by correcting it, or by a test in the same words. The answer
+ * that customers get now is no measure then.
  */
 export function judgeWanted(draft: SideAnswer, live: SideAnswer, { corrected_by, test }: Wanted): Judgement {
   if (test?.verdict === 'worse' || test?.verdict === 'better') return test
@@ -80,9 +80,8 @@ export function judgeWanted(draft: SideAnswer, live: SideAnswer, { corrected_by,
 }
 
 /**
- * A customer's question: nobody said what the answer should be, so what customers get now is the measure. Other words
- * from the same source are what an edit is for, and are told; another source that is no surer is what nobody meant to
- * change.
+ * Judges a customer's question without a member's answer: the answer that customers get now is the measure. Other words from
+ * the same source are the purpose of an edit, and are reported; another source that is no surer is an unintended change.
  */
 export function judgeQuestion(draft: SideAnswer, live: SideAnswer): Judgement {
   if (live.hands_over && !draft.hands_over && (draft.declined || !live.declined))

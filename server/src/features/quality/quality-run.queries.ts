@@ -103,7 +103,7 @@ export async function deleteOldRuns(tx: OrganizationTx, agent_id: string, kept: 
     .where(and(ofAgent(tx, agent_id), inArray(qualityRun.state, ['done', 'failed']), notInArray(qualityRun.id, latest)))
 }
 
-/** Which of these tests and answers are still there: what was erased meanwhile leaves no result. */
+/** Finds, of these tests and answers, those that still exist: erased ones leave no result. */
 export async function findStillThere(tx: OrganizationTx, rows: ResultRow[]): Promise<Set<string>> {
   const ids = (of: 'test_id' | 'message_id') => rows.flatMap((row) => row[of] ?? [])
   const [tests, messages] = await Promise.all([
@@ -121,7 +121,7 @@ export async function findStillThere(tx: OrganizationTx, rows: ResultRow[]): Pro
 
 export const insertResults = (tx: OrganizationTx, rows: ResultRow[]) => tx.db.insert(qualityResult).values(rows)
 
-/** What a run has found so far: which test or answer, and how it was judged. */
+/** Results of a run so far: each test or answer with its judgement. */
 export const findFound = (tx: OrganizationTx, run_id: string) =>
   tx.db
     .select({
@@ -192,7 +192,7 @@ export type AskedRow = {
   tool_calls: ToolCall[]
 }
 
-/** What customers asked an agent until an instant, newest first. The playground does not count. */
+/** Questions of customers to an agent until an instant, newest first. The playground does not count. */
 export const findAsked = (tx: OrganizationTx, agent_id: string, rows: number, until?: string): Promise<AskedRow[]> =>
   tx.db
     .select({
@@ -211,7 +211,7 @@ export const findAsked = (tx: OrganizationTx, agent_id: string, rows: number, un
         ours(tx, receipt),
         eq(conversation.agent_id, agent_id),
         notInArray(conversation.channel, [...TEST_CHANNELS]),
-        // What was said for a tool that waited for it is no question.
+        // A reply that a tool waited for is no question.
         sql`not ${receipt.detail} ? 'pending_before'`,
         until ? lte(receipt.created_at, until) : undefined,
       ),

@@ -40,7 +40,7 @@ type Wanted = { agent_id: string } & (
 )
 
 /**
- * Begins a replay in the background. Whoever asks for the same while it goes on gets the one under way.
+ * Begins a replay in the background. A caller who asks for the same replay while it runs gets that one.
  * @throws agent_not_built, nothing_to_replay, invalid_request at `test_id` where it is no test of the agent
  */
 export function beginRun(ctx: MemberContext, wanted: Wanted): Promise<QualityRun> {

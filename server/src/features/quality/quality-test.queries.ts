@@ -42,7 +42,7 @@ export const findTestsToRun = (tx: OrganizationTx, agent_id: string, test_id: st
     .where(and(ofAgent(tx, agent_id), test_id ? eq(qualityTest.id, test_id) : undefined))
     .orderBy(asc(qualityTest.id))
 
-/** What an expected source is called, and whether the draft still has it. */
+/** Name of an expected source, and whether the draft still has it. */
 const expectation = {
   title: sql<string | null>`coalesce(${faq.question}, ${vaultFile.name})`,
   exists: sql<boolean>`coalesce(${faq.deleted_at}, ${vaultFile.deleted_at}) is null and coalesce(${faq.id}, ${vaultFile.id}) is not null`,
@@ -125,7 +125,7 @@ export async function agentHasSource(tx: OrganizationTx, agent_id: string, sourc
 /** A source's title in its own language, which comes before its translations. */
 const ownTitle = sql<string>`(array_agg(${passage.title} order by ${passage.position}))[1]`
 
-/** Which of these sources a version or the draft holds, by id, with what they are called there. */
+/** Finds, of these sources, those that a version or the draft holds, by id, with their names there. */
 export async function findHeldSources(
   tx: OrganizationTx,
   agent_id: string,

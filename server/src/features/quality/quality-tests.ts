@@ -61,7 +61,7 @@ export async function listTests(
 export const createTest = (ctx: MemberContext, input: QualityTestInput): Promise<QualityTest> =>
   withOrganization(ctx, (tx) => addTest(tx, input))
 
-/** The same as a part of something larger, such as correcting an answer. */
+/** Adds a test within the caller's transaction, as a part of a larger change such as a correction. */
 export async function addTest(tx: Tx<MemberContext>, input: QualityTestInput): Promise<QualityTest> {
   const { agent_id } = input
   // Locked, so that of two at once the second counts the first.
@@ -74,7 +74,7 @@ export async function addTest(tx: Tx<MemberContext>, input: QualityTestInput): P
   return shown
 }
 
-/** Writes a test down as it is, for whoever knows that it may be one. @returns its id */
+/** Writes a valid test without checks. @returns its id */
 export async function writeTest(tx: OrganizationTx, { agent_id, ...input }: QualityTestInput): Promise<string> {
   const [id, now] = [newId(), iso(tx.clock.now())]
   const { organization_id } = tx
@@ -186,7 +186,7 @@ function toTest({ test, expected, last }: ShownTestRow): QualityTest {
   }
 }
 
-/** What the audit trail tells of a test. */
+/** Fields of a test in the audit trail. */
 const toldOf = ({ before, question, expected_source, must_say, must_not_say, must_hand_over }: QualityTest) => ({
   said_before: before.map(({ text }) => text),
   question,

@@ -7,7 +7,9 @@ import type { Sweep } from '#platform/jobs/sweeps.ts'
 
 const BEGUN_SECONDS = 60
 
-/** Sees that each replay under way has its job: a restored backup may hold none. Where there is one, none is added. */
+/**
+ * Sees that each replay under way has its job: a restored backup may hold none. A replay that has its job gets no second one.
+ */
 export const resumeReplays: Sweep = {
   name: 'quality.take_up_replays',
   every_ms: 60_000,

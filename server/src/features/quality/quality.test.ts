@@ -98,7 +98,7 @@ test('features.md §5.1: of sixty questions of customers, the gate flags exactly
   expect(run).toMatchObject({ worse: dependent.length, better: 0, same: 60 - dependent.length })
 })
 
-test('a question that somebody has put right is better, as its test is, and the deployment wants no excuse', async () => {
+test('a question that a member corrected is better, as its test is, and the deployment wants no excuse', async () => {
   const { shop, agent } = await aLiveAgent()
   const customer = await aCustomer(agent.id)
   const answer = await customer.ask('¿Abrís los sábados por la mañana?')
@@ -289,7 +289,7 @@ test('a test tells in words what it misses, on the draft and live', async () => 
   expect(items[1]?.expected_source).toMatchObject({ title: '¿Tenéis taller?', exists: false })
 })
 
-test('what a test found is told of the version that was live, also when another one is', async () => {
+test('results of a test stay with the version that was live, also when another one is', async () => {
   const { shop, agent, faq } = await aLiveAgent()
   await shop.as('admin').call(qualityTests.create, { body: aTestOf(agent.id) })
   const last = async () =>
@@ -446,7 +446,7 @@ test('a test of another agent is no test to run of this one', async () => {
     ).rejects.toMatchObject({ fields: [{ path: 'test_id', code: 'invalid_value' }] })
 })
 
-test('how far a replay is, is pushed to whoever has the agent open, and carries no words of customers', async () => {
+test('progress of a replay is pushed to members who have the agent open, and carries no words of customers', async () => {
   const { shop, agent } = await aLiveAgent()
   const customer = await aCustomer(agent.id)
   for (let n = 0; n < 25; n += 1) await customer.ask(`¿Abrís los sábados a las ${n}?`)
@@ -466,7 +466,7 @@ test('how far a replay is, is pushed to whoever has the agent open, and carries 
   expect(heard).toEqual(['queued 0/0', 'running 0/25', 'running 10/25', 'running 20/25', 'running 25/25', 'done 25/25'])
 })
 
-test('the same replay asked for twice at once is one, and one whose work died says so and can be begun again', async () => {
+test('two concurrent calls for one replay begin one, and a replay whose work died says so and can be begun again', async () => {
   const { shop, agent } = await aLiveAgent()
   await shop.as('admin').call(qualityTests.create, { body: aTestOf(agent.id) })
   const [one, other] = await Promise.all([begin(shop, agent.id), begin(shop, agent.id)])

@@ -32,7 +32,7 @@ async function aShopWithModel() {
   })
   const { deps } = await runningApp()
   const ctx = asSystem(deps, shop.id)
-  /** A run that nobody works on: as one whose process has just died. */
+  /** A run without a worker: as one whose process has just died. */
   const aRun = async () => {
     const { id } = await shop
       .as('admin')
@@ -94,7 +94,7 @@ test('a replay whose process ends goes on where it was: what is stored is neithe
   expect(await tokens()).toBe(after)
 })
 
-test('of two tries of one run the later goes on, and the earlier stores nothing more', async () => {
+test('the later of two tries of one run goes on, and the earlier stores nothing more', async () => {
   const { aRun, tryWhole, run, results, asked } = await aShopWithModel()
   const id = await aRun()
   const first = tryWhole(id)
@@ -106,7 +106,7 @@ test('of two tries of one run the later goes on, and the earlier stores nothing 
   expect(asked().reduce((sum, times) => sum + times)).toBeLessThanOrEqual(13)
 })
 
-test('what customers ask while a replay goes on is not part of it', async () => {
+test('questions of customers while a replay goes on are not part of it', async () => {
   const { agent, aRun, tryUntil, tryWhole, run } = await aShopWithModel()
   const id = await aRun()
   await tryUntil(id, 3)

@@ -45,7 +45,7 @@ export const correctionsSince = port<CorrectionsSince>('corrections since a vers
 
 /** Questions between two reports, and questions whose conversation is read at once. */
 const CHUNK = 10
-/** What takes longer is reported more often. */
+/** Longer work reports more often. */
 const LONGEST_SILENT_MS = 5_000
 /** Customers ask the same again and again: so many are read to find one that differs. */
 const READ_FOR_EACH = 4
@@ -133,7 +133,7 @@ async function isOfToday(tx: OrganizationTx, { agent_id, mark }: RunRow): Promis
   return agent !== undefined && (await draftMark(tx, agent)) === mark
 }
 
-/** What is still to be asked, and how the tests that were asked were judged. */
+/** Questions that are not answered yet, and the judgements of tests that are. */
 function missing(
   all: Question[],
   stored: Awaited<ReturnType<typeof findFound>>,
@@ -153,7 +153,7 @@ const subjectOf = (question: Question): string => ('test' in question ? question
 const speaksForCustomers = (question: Question): boolean => 'test' in question && question.before.length === 0
 const wordsOf = ({ question }: Question): string => plainText(mask(question))
 
-/** The same however often it is asked for, so that a later try knows what is missing: what was said since is left out. */
+/** Idempotent, so that a later try knows which questions are missing: later ones are left out. */
 async function questionsOf(tx: OrganizationTx, run: RunRow): Promise<Question[]> {
   const tests = await findTestsToRun(tx, run.agent_id, run.test_id)
   const expected = await expectationsOf(tx, run, tests)
@@ -209,7 +209,7 @@ async function inConversation(ctx: OrganizationContext, questions: Question[]): 
   )
 }
 
-/** What the customer of some lines wrote in, as far as that tells. */
+/** The language that a customer's lines are written in, if it can be detected. */
 async function languageSaid(lines: Asked['before']): Promise<string | undefined> {
   const said = lines.filter(({ from }) => from === 'customer').toReversed()
   const told = await Promise.all(said.map(({ text }) => languageOfText(text)))
@@ -231,7 +231,7 @@ function resultOf(
   run: RunRow,
   question: Question,
   { draft, live }: Omit<Answers, 'made'>,
-  /** Of tests, which come first, by the words of their question. */
+  /** Judgements of tests, which come first, by the words of their question. */
   judged: Judged,
 ): ResultRow {
   const expected = 'test' in question ? question.expected : undefined
@@ -264,7 +264,7 @@ function reporter(ctx: OrganizationContext, run: RunRow) {
       results.push(result)
       outcomes.push(...made)
     },
-    /** What a model said is paid for: it is stored before the next is asked. */
+    /** Answers of a model cost money: they are stored before the next question. */
     isDue: () =>
       results.length >= CHUNK ||
       outcomes.some(({ taken }) => taken.length > 0) ||

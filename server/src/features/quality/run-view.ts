@@ -18,7 +18,7 @@ export const toRun = (row: RunRow): QualityRun => ({
   finished_at: row.finished_at,
 })
 
-/** Pushes how far a run is to whoever has its agent open. */
+/** Pushes the progress of a run to members who have its agent open. */
 export function announceRun(tx: OrganizationTx, row: RunRow): QualityRun {
   const run = toRun(row)
   afterCommit(tx, () => tx.realtime.publish(`agent:${row.agent_id}`, { type: 'quality_run.changed', run }))

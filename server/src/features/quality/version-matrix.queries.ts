@@ -4,7 +4,7 @@ import { qualityResult, qualityRun, qualityTest } from '#features/quality/qualit
 import { agentVersion } from '#features/versions/versions.tables.ts'
 import { ours, type OrganizationTx } from '#platform/database/tx.ts'
 
-/** What finished replays found of an agent, the newest first: of tests, as they are written now. */
+/** Results of an agent's finished replays, the newest first, with tests as they are written now. */
 export const findKeptResults = (tx: OrganizationTx, agent_id: string, most: number) =>
   tx.db
     .select({

@@ -14,7 +14,7 @@ const MOST_RESULTS = 10_000
 type Row = QualityMatrix['questions'][number]
 type Cell = NonNullable<Row['cells'][number]>
 
-/** What each version of an agent made of the answers of the one before, question by question. */
+/** Compares each version of an agent with the one before, question by question. */
 export async function qualityMatrix(ctx: MemberContext, agent_id: string): Promise<QualityMatrix> {
   const masker = await maskerOf(ctx)
   return withOrganization(ctx, async (tx) => {
@@ -52,7 +52,7 @@ function rowOf(id: string, results: readonly KeptResult[], { versions, mark }: C
   const cells = versions.map((version) => {
     const side = sideOf(version)
     if (!side) return null
-    const cell = before ? judged(results, before, side) : first(results, side)
+    const cell = before ? judgeCell(results, before, side) : first(results, side)
     before = { version, side }
     return cell
   })
@@ -60,7 +60,7 @@ function rowOf(id: string, results: readonly KeptResult[], { versions, mark }: C
 }
 
 /** As the replay judged it that laid both beside each other; else by the answers alone. */
-function judged(
+function judgeCell(
   results: readonly KeptResult[],
   before: { version: number | null; side: SideAnswer },
   side: SideAnswer,
@@ -73,7 +73,7 @@ function judged(
   return results[0]?.test_id ? judgeTest(side, before.side) : judgeQuestion(side, before.side)
 }
 
-/** Of a test it is known whether it passes; of a question that it was answered so. */
+/** A test's first result is judged by the test; a question's has nothing to be compared with. */
 const first = (results: readonly KeptResult[], side: SideAnswer): Cell =>
   results[0]?.test_id ? judgeTest(side, null) : { verdict: 'same', reason: null }
 

@@ -19,7 +19,7 @@ async function aTalk() {
   return { shop, agent, customer, answer, conversation_id, rate }
 }
 
-test('a conversation is rated once, after its end; whoever looks at it is told', async () => {
+test('a conversation is rated once, after its end; members who look at it are told', async () => {
   const { shop, customer, conversation_id, rate } = await aTalk()
   await expect(rate(5)).rejects.toMatchObject({ code: 'conversation_still_open' })
   await customer.call(chat.end, {})
@@ -66,7 +66,7 @@ test('a thumb stands on an answer of the agent, is turned, and is taken away', a
     customer.call(chatRatings.rateAnswer, { params: { message_id: answer.id }, body: { rating } })
   const shown = async () => (await shop.as('viewer').call(ratings.of, { params: { id: conversation_id } })).answers
   for (const rating of ['up', 'down', 'down'] as const) {
-    // oxlint-disable-next-line no-await-in-loop -- one after another, as somebody taps
+    // oxlint-disable-next-line no-await-in-loop -- one after another, as a customer taps
     await thumb(rating)
     // oxlint-disable-next-line no-await-in-loop
     expect(await shown()).toEqual([{ message_id: answer.id, rating }])
@@ -75,7 +75,7 @@ test('a thumb stands on an answer of the agent, is turned, and is taken away', a
   expect(await shown()).toEqual([])
 })
 
-test('nobody rates what is another’s, or what a customer said', async () => {
+test('a customer rates neither another’s conversation nor their own messages', async () => {
   const { agent, customer, answer, conversation_id, rate } = await aTalk()
   await customer.call(chat.end, {})
   const stranger = await aCustomer(agent.id)

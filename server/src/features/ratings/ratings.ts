@@ -55,7 +55,7 @@ export function rateAnswer(ctx: VisitorContext, message_id: string, rating: Answ
   })
 }
 
-/** What the caller has said of a conversation of theirs. @throws not_found */
+/** The caller's ratings of a conversation of theirs. @throws not_found */
 export function givenRatings(ctx: VisitorContext, conversation_id: string): Promise<GivenRatings> {
   return withOrganization(ctx, async (tx) => {
     const row = await conversationOf(tx, conversation_id)
@@ -64,7 +64,7 @@ export function givenRatings(ctx: VisitorContext, conversation_id: string): Prom
   })
 }
 
-/** What a customer thought, as the caller sees words of customers. @throws not_found */
+/** A customer's ratings, masked as the caller's role requires. @throws not_found */
 export async function ratingsOf(ctx: MemberContext, id: string): Promise<ConversationRatings> {
   const { row, rating, answers } = await withOrganization(ctx, async (tx) => ({
     row: await conversationOf(tx, id),

@@ -6,14 +6,17 @@ import { findOpenSessionIds } from '#features/realtime/open-session.queries.ts'
 import { iso } from '#platform/clock.ts'
 import { lookUp } from '#platform/database/tx.ts'
 
-/** Where somebody stands whose session is open: in an organization, where one is asked for and they have a place in it. */
+/**
+ * Current access of the person whose session is open: with their place in an organization, if one is asked for and they have
+ * one.
+ */
 export type CurrentAccess = { place?: Place; masks_members: boolean }
 type Asked = { ctx: Context; person: Person; organization_id: string | undefined }
 type Batch = { asked: Map<string, Asked>; answer: Promise<Map<string, CurrentAccess>> }
 
 /**
- * Asks the database, and nothing that is remembered, where people stand. All who ask in one turn of the event loop share
- * one look, so that a thousand sockets cost as little as one. Looks follow one another: none tells what an earlier one saw.
+ * Asks the database, and nothing that is remembered, where people stand. All callers in one turn of the event loop share one
+ * look, so that a thousand sockets cost as little as one. Looks follow one another: none tells what an earlier one saw.
  */
 export function createAccessLookup() {
   let next: Batch | undefined

@@ -5,8 +5,8 @@ import { type AtDesk, holdAtDesk, leaveDesk } from '#features/live-chat/attendan
 const SAY_AGAIN_MS = 10_000
 
 /**
- * Who has a console open at this process, in which organization. Said to the database for all of them at once, so that the
- * other processes know it, and forget it where this one dies.
+ * Tracks the members who have a console open at this process, by organization. Said to the database for all of them at once,
+ * so that the other processes know it, and forget it where this one dies.
  */
 export function createOpenConsoles(deps: Deps) {
   const open = new Map<string, { person: AtDesk; sockets: number }>()
@@ -15,7 +15,7 @@ export function createOpenConsoles(deps: Deps) {
   const again = setInterval(() => hold([...open.values()].map(({ person }) => person)), SAY_AGAIN_MS)
 
   return {
-    /** @returns what to call when that one is closed; more often does nothing */
+    /** @returns a function to call when that one is closed; idempotent */
     open(person: AtDesk): () => void {
       const key = `${person.organization_id} ${person.user_id}`
       const entry = open.get(key) ?? { person, sockets: 0 }

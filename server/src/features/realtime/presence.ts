@@ -6,9 +6,9 @@ import type { TopicAccess } from '#features/realtime/topic-access.ts'
 const OF_CONVERSATION = /^conversation:(.+)$/u
 
 /**
- * Tells the team which conversation the holder of a socket looks at or writes in. Nothing of it is kept: whoever looks says
- * so again every few seconds, and a socket that closes takes its holder away. Somebody of support looks unseen: they are no
- * colleague whom one could leave a customer to.
+ * Tells the team which conversation the holder of a socket looks at or writes in. It stores nothing: a client repeats its
+ * presence every few seconds, and a socket that closes removes its holder. A member of support stays unseen: they are no
+ * colleague to leave a customer to.
  * @param access what the holder may hear of a topic they listen to; nothing where they do not
  */
 export function presenceOf(ctx: PersonContext, access: (topic: string) => TopicAccess | undefined) {

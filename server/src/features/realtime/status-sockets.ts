@@ -21,7 +21,7 @@ export const realtimeRoutes = routes(realtime, {
 const MESSAGES_A_SECOND = 20
 /** Topics of one socket. Each is judged again every few seconds; the console listens to a handful. */
 const MOST_TOPICS = 50
-/** How often the right to hear a topic is judged again, also where nobody told that a membership has changed. */
+/** How often access to a topic is judged again, also without an event about the membership. */
 const JUDGE_AGAIN_MS = 3_000
 
 type Subscription = { hearing: TopicAccess; end(): void }
@@ -115,7 +115,7 @@ function subscriberTo(
     const send = (frame: string) => {
       const { masking, reads_prompts } = subscription.hearing
       if (masking === 'none' && reads_prompts && !line) return listener.send(frame)
-      // Who holds a conversation may have to be asked: what comes meanwhile waits, so that the order stays.
+      // Masking may have to look up who has control of a conversation: later frames wait, so that the order stays.
       const here = (line ?? Promise.resolve())
         .then(() => maskedFrame(ctx, subscription.hearing, frame))
         .then(listener.send)
@@ -128,7 +128,7 @@ function subscriberTo(
     const stop = ctx.realtime.subscribe(topic, { send })
     const { user_id, support } = ctx.actor
     const { organization_id } = hearing
-    // Every page of a console listens to its organization. Somebody of support only looks.
+    // Every page of a console listens to its organization. Support only looks.
     const leave =
       topic.startsWith('organization:') && !support ? consoles.open({ organization_id, user_id }) : undefined
     const subscription = {
@@ -161,7 +161,7 @@ function takeFrames(
 
   const begin = async (topic: string) => {
     const hearing = await hear(topic)
-    // Whoever has left meanwhile would be subscribed for ever.
+    // A socket that closed meanwhile would stay subscribed for ever.
     if (socket.readyState !== socket.OPEN) return
     const isHeard = subscriptions.has(topic)
     const mayHear = hearing && (isHeard || subscriptions.size < MOST_TOPICS)

@@ -2,7 +2,7 @@ import type { PresenceState } from '@tertulia/contract/frames'
 import type { PersonContext } from '#platform/context.ts'
 import { conversationNow } from '#features/conversations/conversations.ts'
 
-/** Tells a customer what whoever has control of their conversation does. Of colleagues who only look they hear nothing. */
+/** Tells a customer what the member in control of their conversation does. Members who only look are not shown to them. */
 export async function tellCustomer(
   ctx: PersonContext & { organization_id: string },
   conversation_id: string,

@@ -6,7 +6,7 @@ import type { PersonContext } from '#platform/context.ts'
 import type { createAccessLookup } from '#features/realtime/current-access.ts'
 import { organizationOf } from '#platform/http/entity.queries.ts'
 
-/** What somebody may hear of a topic. */
+/** The access of a listener to a topic. */
 export type TopicAccess = { organization_id: string; masking: Masking; reads_prompts: boolean }
 
 const OF_ONES_OWN: TopicAccess = { organization_id: '', masking: 'none', reads_prompts: true }

@@ -6,7 +6,7 @@ import { runningApp } from '../../../test/running-app.ts'
 
 const keyed = Object.values(publicApi)
 
-test('whoever has a key reads at /docs how to begin: a call, every address, its limits and the MCP server', async () => {
+test('a developer with a key reads at /docs how to begin: a call, every address, its limits and the MCP server', async () => {
   const { app, deps } = await runningApp()
   const page = (await app.inject('/docs')).body
   const begin = /<section id="begin">[\s\S]*?<\/section>/u.exec(page)?.[0] ?? ''
@@ -19,7 +19,7 @@ test('whoever has a key reads at /docs how to begin: a call, every address, its 
   })
 })
 
-test('whoever signs up by a call reads at /docs what becomes of the password elsewhere', async () => {
+test('a developer who signs up by a call reads at /docs what becomes of the password elsewhere', async () => {
   const { app } = await runningApp()
   const page = (await app.inject('/docs')).body
   for (const word of ['tertulia_browser', mounted(accounts.confirm.path), mounted(accounts.resetPassword.path)])

@@ -7,7 +7,7 @@ import { REFERENCE_CSS, referencePage } from '#features/reference/reference-page
 /** Serves `/api/openapi.json` and `/docs`. */
 export function serveReference(app: FastifyInstance, deps: Deps): void {
   const { public_url } = deps.config
-  // Made when somebody first asks: half a second that a start need not take.
+  // Built at the first request: half a second that a start need not take.
   let document: string | undefined
   let page: string | undefined
   app.get('/api/openapi.json', (_, reply) =>

@@ -9,8 +9,8 @@ import type { OrganizationContext } from '#platform/context.ts'
 import type { Tx } from '#platform/database/tx.ts'
 import { signed } from '#platform/secrets/signing-key.ts'
 
-/** Packs of today. What a version holds never changes: a pack does with the day alone. */
-const made = new LRUCache<string, SignedPack>({
+/** Packs of today. A version's content never changes: a pack changes with the day alone. */
+const packCache = new LRUCache<string, SignedPack>({
   maxSize: 50_000_000,
   sizeCalculation: ({ pack }) => pack.length + 200,
   ttl: 86_400_000,
@@ -21,9 +21,9 @@ export async function packOf(tx: Tx<OrganizationContext>, agent_id: string, vers
   const { identity } = await frozenVersion(tx, agent_id, version)
   const today = localDay(tx.clock.now(), identity.time_zone)
   const key = `${tx.organization_id} ${agent_id} ${version} ${today}`
-  const known = made.get(key)
+  const known = packCache.get(key)
   if (known) return known
-  // Of those that answer today: a browser keeps the pack, and another is made of the next day.
+  // FAQs that are valid today: a browser keeps the pack, and the next day has another.
   const faqs = (await findPackedFaqs(tx, agent_id, version)).filter((faq) => holdsOn(faq, today))
   const pack: FaqPack = {
     format: 1,
@@ -38,7 +38,7 @@ export async function packOf(tx: Tx<OrganizationContext>, agent_id: string, vers
   }
   const text = JSON.stringify(pack)
   const ready = { pack: text, signature: signed(tx.config.master_key, 'saved answers', text) }
-  made.set(key, ready)
+  packCache.set(key, ready)
   return ready
 }
 

@@ -62,15 +62,15 @@ it.each([
   '¿Hacéis envíos a Portugal?',
   '¿Cuánto cobráis por el envío?',
   '¿Tenéis horario de festivos?',
-])('what shares a word with an FAQ is offered it at most: %s', (question) => {
+])('a question that shares a word with an FAQ is offered it at most: %s', (question) => {
   expect(search(question)).not.toHaveProperty('answer')
 })
 
-it('what nobody wrote about gets nothing', () => {
+it('a question about a topic that no FAQ has gets nothing', () => {
   expect(search('¿Aceptáis criptomonedas?')).toEqual({ nothing: true })
 })
 
-it('what is no longer valid is neither answered nor offered', () => {
+it('an FAQ that is no longer valid is neither answered nor offered', () => {
   expect(search('¿Hacéis envíos a Canarias?', '2026-12-01')).not.toMatchObject({ answer: '¿Hacéis envíos a Canarias?' })
   expect(JSON.stringify(search('¿Hacéis envíos a Canarias?', '2026-12-01'))).not.toContain('Canarias')
 })

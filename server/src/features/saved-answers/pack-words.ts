@@ -15,7 +15,7 @@ export const wordsOfFaq = ({ language, question, variants, answer }: Faq) => ({
   said: [...new Set(contentWordsOf(answer, language).map((word) => stemOf(word, language)))],
 })
 
-/** What the words of all of them share: their stems, which of them carry no subject, and what means about the same. */
+/** Words of all FAQs: their stems, those without a subject, and synonyms. */
 export function wordsOfAll(faqs: readonly Faq[]): Pick<FaqPack, 'stems' | 'little' | 'alike'> {
   const stems = new Map<string, string>()
   const alike = new Map<string, Set<string>>()

@@ -44,7 +44,7 @@ const sendAway = (
   return streamed(chat.send, { body: { text, client_id, away: { asked_at, passage_id } } }, customer.headers)
 }
 
-test('nobody gets the FAQs before the business has said so', async () => {
+test('customers get the FAQs only once the business has switched them on', async () => {
   const { customer } = await aShop({ is_on: false })
   expect(customer.session.saved_answers).toBe(false)
   await expect(packFor(customer)).rejects.toMatchObject({ code: 'saved_answers_off' })
@@ -137,7 +137,7 @@ test('an answer that no pack can hold any more is none that a browser was shown'
   expect(await saved()).toEqual([false])
 })
 
-test('what nobody answered while the server was away is answered now, and its receipt says when it was asked', async () => {
+test('a question left unanswered while the server was away is answered now, and its receipt says when it was asked', async () => {
   const { shop, customer } = await aShop()
   const events = await sendAway(customer, '¿Vendéis cometas?')
   const answer = events.find((event) => event.type === 'answer')
@@ -146,7 +146,7 @@ test('what nobody answered while the server was away is answered now, and its re
   expect(receipt).toMatchObject({ engine: 'retrieval', asked_away_at: expect.any(String) })
 })
 
-test('where a person has taken the conversation meanwhile, the question waits for them alone', async () => {
+test('a question waits for the person who has taken the conversation meanwhile', async () => {
   const { shop, customer } = await aShop()
   const { passage_id = '' } = (await packFor(customer)).read.faqs[0] ?? {}
   await customer.ask('¿Abrís los sábados?')

@@ -7,7 +7,7 @@ import { noteAudit } from '#platform/audit/audit.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
 import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
 
-/** Whether an agent's FAQs may be given to whoever opens its chat. Not unless its business has said so. */
+/** Whether an agent's FAQs may be given to browsers that open its chat. Not unless its business has said so. */
 export const areSavedAnswersOn = async (tx: OrganizationTx, agent_id: string): Promise<boolean> =>
   (await findSetting(tx, agent_id))?.is_on ?? false
 

@@ -2,10 +2,10 @@ import { and, asc, count, eq, or, sql } from 'drizzle-orm'
 import { savedView, savedViewDefault, type SavedViewRow } from '#features/saved-views/saved-views.tables.ts'
 import { ours, type OrganizationTx } from '#platform/database/tx.ts'
 
-/** What somebody sees of the views: their own, and those that are shared. */
+/** The views a member sees: their own, and shared ones. */
 const seenBy = (user_id: string) => or(eq(savedView.user_id, user_id), eq(savedView.shared, true))
 
-/** By name; `is_default` for whoever looks. */
+/** Views by name; `is_default` is the viewing member's. */
 export const findViews = (tx: OrganizationTx, user_id: string) =>
   tx.db
     .select({ view: savedView, is_default: sql<boolean>`${savedViewDefault.view_id} is not null` })
@@ -69,11 +69,11 @@ export async function deleteOwnView(
   return gone.length === 1
 }
 
-/** Nobody's screen opens any more with a view that is now one of another screen. */
+/** Deletes all members' defaults of a view that has moved to another screen. */
 export const deleteDefaultsOf = (tx: OrganizationTx, id: string) =>
   tx.db.delete(savedViewDefault).where(and(ours(tx, savedViewDefault), eq(savedViewDefault.view_id, id)))
 
-/** Nobody's screen opens any more with a view that was shared and is not now, but its maker's. */
+/** Deletes the defaults of a view that is shared no longer, except its author's. */
 export const deleteDefaultsOfOthers = (tx: OrganizationTx, { id, user_id }: { id: string; user_id: string }) =>
   tx.db
     .delete(savedViewDefault)
@@ -85,7 +85,7 @@ export const deleteDefaultsOfOthers = (tx: OrganizationTx, { id, user_id }: { id
       ),
     )
 
-/** A view that somebody sees, until the end of the transaction as it is. */
+/** Locks a view that a member sees until the end of the transaction. */
 export async function findSeen(tx: OrganizationTx, id: string, user_id: string): Promise<SavedViewRow | undefined> {
   const [row] = await tx.db
     .select()

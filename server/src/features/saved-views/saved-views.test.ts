@@ -80,7 +80,7 @@ test('one view at a time is what a person’s list opens with, and a shared one 
   await expect(setDefault(other.id, true, jon)).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('a view that is shared no longer opens nobody else’s list, even when it is shared again', async () => {
+test('a view that is shared no longer opens no other member’s list, even when it is shared again', async () => {
   const { aView, views, setDefault, marta, jon } = await aShop()
   const { id, ...view } = await aView({ shared: true })
   await setDefault(id, true)

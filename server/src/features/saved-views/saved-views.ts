@@ -95,7 +95,7 @@ export async function deleteView(ctx: MemberContext, id: string) {
   return done
 }
 
-/** Which view one's own screen opens with, list or board. @throws not_found where it is a colleague's who keeps it to themselves */
+/** Sets the view with which one's own screen opens, list or board. @throws not_found if it is a colleague's private one */
 export function setDefaultView(ctx: MemberContext, id: string, is_default: boolean) {
   const asker = ctx.actor.user_id
   return withOrganization(ctx, async (tx) => {

@@ -20,8 +20,8 @@ export async function bundledScheduledMessages(
 }
 
 /**
- * Gives them to a new agent. Of two that would be said at the same time the first one holds, and the other comes paused;
- * one that would never be said does not come.
+ * Gives them to a new agent. If two would be said at the same time, the first one stays active and the other comes paused; one
+ * that would never be said does not come.
  */
 export async function addBundledScheduledMessages(
   tx: OrganizationTx,

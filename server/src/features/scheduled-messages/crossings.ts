@@ -5,7 +5,7 @@ import { Problem } from '#platform/problem.ts'
 
 type Asked = { id?: string | undefined; kind: ScheduledKind; schedule: Schedule }
 
-/** The other messages of the kind that would be said at the same time. One that is paused is in nobody's way. */
+/** The other messages of the kind that would be said at the same time. A paused one does not conflict. */
 export const crossingsOf = (rows: readonly ScheduledMessageRow[], { id, kind, schedule }: Asked): Crossing[] =>
   rows
     .filter((row) => row.id !== id && row.kind === kind && !row.paused)

@@ -14,7 +14,7 @@ import { withOrganization } from '#platform/database/tx.ts'
 
 const SHOWN_TIMES = 5
 
-/** What a schedule comes to, saved or not. */
+/** The days of a schedule, saved or not, and its conflicts. */
 export function previewSchedule(
   ctx: MemberContext,
   agent_id: string,
@@ -31,7 +31,7 @@ export function previewSchedule(
   })
 }
 
-/** What is said between two days, each time by the days of its own zone. */
+/** The messages between two days, each by the days of its own time zone. */
 export function scheduledCalendar(ctx: MemberContext, agent_id: string, { from, to }: { from: string; to: string }) {
   return withOrganization(ctx, async (tx) => {
     await agentOf(tx, agent_id)
@@ -52,7 +52,7 @@ export function scheduledCalendar(ctx: MemberContext, agent_id: string, { from, 
   })
 }
 
-/** What the agent says at a moment, as its draft is now. */
+/** The agent's texts at a moment, as its draft is now. */
 export function saidAt(ctx: MemberContext, agent_id: string, at: string, asked: AgentLanguage | undefined) {
   return withOrganization(ctx, async (tx) => {
     const agent = await agentOf(tx, agent_id)

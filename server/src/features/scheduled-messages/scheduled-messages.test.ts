@@ -113,7 +113,7 @@ test('features §2.6: two of a kind at the same time are refused by the other’
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('one that is paused is in nobody’s way, and finds room before it is taken up again', async () => {
+test('a paused message conflicts with none, and needs room before it is resumed', async () => {
   const { shop, agent_id, of, create } = await aShopWithAgent()
   const { params } = await aScheduledMessage(shop, { agent_id })
   const pause = (paused: boolean) => shop.as('member').call(scheduledMessages.pause, { params, body: { paused } })

@@ -29,12 +29,12 @@ export function listScheduledMessages(ctx: MemberContext, agent_id: string): Pro
     await agentOf(tx, agent_id)
     const rows = await findScheduledMessages(tx, agent_id)
     return rows
-      .map((row) => shown(row, ctx.clock.now()))
+      .map((row) => toScheduledMessage(row, ctx.clock.now()))
       .toSorted((one, other) => one.first_at.localeCompare(other.first_at))
   })
 }
 
-function shown(
+function toScheduledMessage(
   { id, agent_id, name, kind, texts, schedule, paused, updated_at }: ScheduledMessageRow,
   now: Date,
 ): ScheduledMessage {
@@ -62,7 +62,7 @@ export function createScheduledMessage(
   agent_id: string,
   input: ScheduledMessageInput,
 ): Promise<ScheduledMessage> {
-  const { schedule, ...written } = parted(input)
+  const { schedule, ...written } = partsOf(input)
   return change(ctx, agent_id, async (tx, rows, agent) => {
     refuseUnspoken(tx, agent, written.texts)
     if (rows.length >= SCHEDULED_MESSAGES_PER_AGENT) throw new Problem('scheduled_message_limit')
@@ -84,7 +84,7 @@ export function updateScheduledMessage(
   id: string,
   { expected_updated_at, ...input }: ScheduledMessageInput & Expected,
 ): Promise<ScheduledMessage> {
-  const { schedule, ...written } = parted(input)
+  const { schedule, ...written } = partsOf(input)
   return change(ctx, agent_id, async (tx, rows, agent) => {
     const before = among(rows, id)
     refuseStale(expected_updated_at, before.updated_at)
@@ -151,10 +151,10 @@ async function change(
     afterCommit(tx, () => forgetScheduled(agent_id))
     return work(tx, await findScheduledMessages(tx, agent_id), agent)
   })
-  return shown(row, ctx.clock.now())
+  return toScheduledMessage(row, ctx.clock.now())
 }
 
-const parted = ({ name, kind, texts, ...schedule }: ScheduledMessageInput) => ({ name, kind, texts, schedule })
+const partsOf = ({ name, kind, texts, ...schedule }: ScheduledMessageInput) => ({ name, kind, texts, schedule })
 
 function among(rows: readonly ScheduledMessageRow[], id: string): ScheduledMessageRow {
   const row = rows.find((each) => each.id === id)

@@ -9,23 +9,25 @@ import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
 import { createRecent } from '#platform/recent.ts'
 
 /** Each turn asks. */
-const known = createRecent<readonly ScheduledMessageRow[]>({ most: 10_000 })
+const scheduledCache = createRecent<readonly ScheduledMessageRow[]>({ most: 10_000 })
 
-export const forgetScheduled = (agent_id: string): void => known.forget(agent_id)
+export const forgetScheduled = (agent_id: string): void => scheduledCache.forget(agent_id)
 
-/** What is said at a moment in the place of greeting and farewell. */
+/** The messages that replace greeting and farewell at a moment. */
 export async function scheduledAt(
   ctx: OrganizationContext,
   agent_id: string,
   moment: Date = ctx.clock.now(),
 ): Promise<Scheduled> {
-  const rows = await known.get(agent_id, () => withOrganization(ctx, (tx) => findScheduledMessages(tx, agent_id)))
+  const rows = await scheduledCache.get(agent_id, () =>
+    withOrganization(ctx, (tx) => findScheduledMessages(tx, agent_id)),
+  )
   return textsAt(rows, moment)
 }
 
-/** The same, inside a transaction. */
+/** Scheduled messages now, read in the caller's transaction unless they are cached. */
 export const scheduledIn = async (tx: OrganizationTx, agent_id: string): Promise<Scheduled> =>
-  textsAt(known.peek(agent_id) ?? (await findScheduledMessages(tx, agent_id)), tx.clock.now())
+  textsAt(scheduledCache.peek(agent_id) ?? (await findScheduledMessages(tx, agent_id)), tx.clock.now())
 
 /** The message of a kind that holds at a moment, if one does. */
 export const activeMessage = (

@@ -130,12 +130,12 @@ test.each([
   ['¿a qué teléfono os llamo?', 'Al 976 100 100.'],
   ['¿cómo cancelo mi pedido?', 'Desde tu cuenta.'],
   ['¿me llamáis cuando esté lista la bici?', 'Te mandamos un SMS.'],
-])('what an FAQ answers is answered, not booked: %s', async (question, answer) => {
+])('a question that an FAQ answers is answered, not booked: %s', async (question, answer) => {
   const { talk, customer } = await aShop()
   expect(await talk(await customer(), question)).toEqual([answer])
 })
 
-test('of several customers who want the last place of a time at once one gets it, and the others are told', async () => {
+test('one of several customers who want the last place of a time at once gets it, and the others are told', async () => {
   const { requests, talk, customer, admin, of } = await aShop({ at_once: 2 })
   const crowd = await Promise.all(Array.from({ length: 5 }, () => customer()))
   await Promise.all(crowd.map((each) => talk(each, 'llamadme mañana a las 10', 'Ana Ruiz', '600123123')))
@@ -144,7 +144,8 @@ test('of several customers who want the last place of a time at once one gets it
   expect(told.filter((text) => text.startsWith('Esa hora acaba de ocuparse'))).toHaveLength(3)
   const booked = await requests()
   expect(booked).toHaveLength(2)
-  // Full: it is offered to nobody, until one of them is taken back; then it is somebody's again, and cannot be reopened.
+  // Full: no customer is offered it until one booking is cancelled; then another customer books it, and the cancelled one
+  // cannot be reopened.
   expect((await talk(await customer(), 'llamadme mañana a las 10'))[0]).toContain(
     'Para entonces no queda ningún hueco.',
   )

@@ -1,9 +1,9 @@
 import type { AgentLanguage } from '@tertulia/contract/agents'
 
-/** What mails to customers say, in their language. `{agent}` is its name. */
+/** Words of mails to customers, by their language. */
 type CustomerWords = {
   code: { title: string; lead: string; foot: string }
-  /** The same where it proves who somebody is. */
+  /** Words of a code that proves who the customer is. */
   verification: { title: string; foot: string }
   transcript: { title: string; you: string; files: string; cut: string }
 }

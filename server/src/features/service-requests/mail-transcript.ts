@@ -30,13 +30,13 @@ const MOST_LINES = 1_000
 /** Mails of a conversation: a code in fixed words first, the conversation once the code was typed back. */
 export const mailedTranscripts: TranscriptMail = { sendCode, prove }
 
-/** Codes alone, which prove who somebody is. */
+/** Sends and checks codes alone, which prove who a customer is. */
 export const provedAddresses: AddressProof = {
   sendCode: (ctx, of, to) => sendCode(ctx, of, to, CUSTOMER_WORDS[to.language].verification),
   prove: (ctx, of, what) => proveAddress(ctx, of, what),
 }
 
-/** An address that nobody has proved gets three mails a day, whoever asks for them. */
+/** An unproved address gets three mails a day, over all customers who ask for them. */
 async function sendCode(
   ctx: OrganizationContext,
   { conversation_id }: AskedIn,
@@ -58,12 +58,12 @@ async function sendCode(
   )
   const { lead } = CUSTOMER_WORDS[language].code
   const { title, foot } = words
-  const isSent = await sent(ctx, customerLetter({ email, language, subject: title, paragraphs: [lead, code, foot] }))
+  const isSent = await trySend(ctx, customerLetter({ email, language, subject: title, paragraphs: [lead, code, foot] }))
   if (!isSent) await refundMail(ctx, reader)
   return isSent ? 'sent' : 'unreachable'
 }
 
-/** What code and address come to in one conversation. */
+/** Hash of code and address in one conversation. */
 const provenBy = (conversation_id: string, email: string, code: string): string =>
   hashOf(JSON.stringify([conversation_id, email, code]))
 
@@ -74,7 +74,7 @@ async function prove(
 ): Promise<'sent' | 'wrong' | 'over' | 'unreachable'> {
   const proved = await proveAddress(ctx, of, { email, code })
   if (proved !== 'right') return proved
-  return (await sent(ctx, await transcript(ctx, of, { email, language }))) ? 'sent' : 'unreachable'
+  return (await trySend(ctx, await transcript(ctx, of, { email, language }))) ? 'sent' : 'unreachable'
 }
 
 /** Whether it is the code that was mailed last; from then on it is known in the conversation that the address is theirs. */
@@ -89,7 +89,7 @@ const proveAddress: AddressProof['prove'] = (ctx, { conversation_id }, { email, 
     return 'right'
   })
 
-/** What the customer could read, line by line, by the clocks of the agent. */
+/** The conversation as the customer could read it, line by line, in the agent's time zone. */
 async function transcript(
   ctx: OrganizationContext,
   { agent_id, conversation_id }: AskedIn,
@@ -121,7 +121,7 @@ async function transcript(
 }
 
 /** Whether the mail server took it. */
-const sent = (ctx: OrganizationContext, mail: Mail): Promise<boolean> =>
+const trySend = (ctx: OrganizationContext, mail: Mail): Promise<boolean> =>
   ctx.mail.send(mail).then(
     () => true,
     (err: unknown) => {

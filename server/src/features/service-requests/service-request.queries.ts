@@ -32,7 +32,7 @@ export const changeRequest = (tx: OrganizationTx, id: string, change: Partial<Se
     .set(change)
     .where(and(ours(tx, serviceRequest), eq(serviceRequest.id, id)))
 
-/** What a turn has made already, where it is taken once more. */
+/** The request that an earlier try of the turn made already. */
 export async function findOfTurn(
   tx: OrganizationTx,
   turn_id: string,
@@ -58,7 +58,7 @@ const ofAgent = (tx: OrganizationTx, agent_id: string, { kind, state }: Narrowed
     state && eq(serviceRequest.state, state),
   )
 
-const shown = (tx: OrganizationTx) =>
+const selectRequests = (tx: OrganizationTx) =>
   tx.db
     .select({
       request: serviceRequest,
@@ -80,7 +80,7 @@ export async function findRequests(
   const up = at?.direction === 'prev'
   const { created_at, id } = serviceRequest
   const beyond = at && sql`(${created_at}, ${id}) ${up ? sql`>` : sql`<`} (${at.at}::timestamptz, ${at.id}::uuid)`
-  const found = await shown(tx)
+  const found = await selectRequests(tx)
     .where(and(ofAgent(tx, agent_id, narrowed), beyond))
     .orderBy(...(up ? [asc(created_at), asc(id)] : [desc(created_at), desc(id)]))
     .limit(rows)
@@ -88,7 +88,7 @@ export async function findRequests(
 }
 
 export async function findRequest(tx: OrganizationTx, agent_id: string, id: string): Promise<ShownRequest | undefined> {
-  const [found] = await shown(tx).where(and(ofAgent(tx, agent_id, {}), eq(serviceRequest.id, id)))
+  const [found] = await selectRequests(tx).where(and(ofAgent(tx, agent_id, {}), eq(serviceRequest.id, id)))
   return found && { ...found.request, ...found }
 }
 

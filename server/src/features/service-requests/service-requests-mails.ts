@@ -1,6 +1,6 @@
 import type { LetterWords } from '#platform/mail/letter.ts'
 
-/** Told to those of the team who want to hear of it. Nothing that a customer said leaves by mail. */
+/** Told to those of the team who want to hear of it. No words of a customer leave by mail. */
 export const MAILS = {
   ticket: {
     es: {

@@ -12,8 +12,8 @@ const NEWS = ['ticket', 'left_mail', 'call_back', 'call_cancelled'] as const
 export type RequestNews = (typeof NEWS)[number]
 
 /**
- * Tells one address of the team that a customer asked something of it, in fixed words with a link to it. An address that
- * nobody has verified hears of three a day.
+ * Tells one address of the team that a customer asked something of it, in fixed words with a link to it. An unverified address
+ * gets three such mails a day.
  */
 export const tellTeam = defineJob({
   name: 'service_requests.tell_team',

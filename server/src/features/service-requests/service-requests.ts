@@ -81,7 +81,7 @@ export async function changeState(
   })
 }
 
-/** A call that was cancelled can be taken up again while nobody else has its place. @throws call_time_taken */
+/** Refuses to reopen a cancelled call whose place another customer has. @throws call_time_taken */
 async function refuseTakenTime(
   tx: OrganizationTx,
   { agent_id, starts_at, ends_at, place }: ShownRequest,

@@ -12,7 +12,10 @@ const TOOL_OF: Record<RequestNews, PredefinedTool> = {
   call_cancelled: 'call_back',
 }
 
-/** Tells those of the team who want to hear of it. A customer whom nobody attended is never left to nobody. */
+/**
+ * Tells those of the team who want to hear of it. If no member is named for mails that customers leave, it tells the agent's
+ * attendants.
+ */
 export async function tellAll(tx: OrganizationTx, agent_id: string, news: RequestNews): Promise<void> {
   const named = await teamAddresses(tx, agent_id, TOOL_OF[news])
   const emails = news === 'left_mail' && named.length === 0 ? await attendantAddresses(tx, agent_id) : named

@@ -9,7 +9,7 @@ import { anOrganization } from '../../../test/an-organization.ts'
 import { auditOf } from '../../../test/audit-of.ts'
 import { runningApp } from '../../../test/running-app.ts'
 
-/** Of this test alone: other files write to theirs in the same process. */
+/** An address of this test alone: other files write to theirs in the same process. */
 const TEAM = 'averias@ejemplo.com'
 
 async function aShop() {
@@ -69,7 +69,7 @@ test.each(TALKS)(
   },
 )
 
-test('what the wish tells of the problem already is not asked again; a second ticket has the next number', async () => {
+test('details that the wish tells are not asked again; a second ticket has the next number', async () => {
   const { shop, agent } = await aShop()
   await goLive(shop, agent.id)
   const customer = await aCustomer(agent.id)
@@ -94,7 +94,7 @@ test.each([
   expect((await (await aCustomer(agent.id)).ask(question)).text).toBe(answer)
 })
 
-test('who says no opens nothing, and whoever tries the draft out is told what it would do', async () => {
+test('a customer who says no opens nothing, and a member who tries the draft out is told what it would do', async () => {
   const { shop, agent, admin, of } = await aShop()
   await goLive(shop, agent.id)
   const customer = await aCustomer(agent.id)

@@ -50,7 +50,7 @@ export const putProvedAddress = (
     .values({ organization_id: tx.organization_id, conversation_id, ...proved })
     .onConflictDoUpdate({ target: [provedAddress.organization_id, provedAddress.conversation_id], set: proved })
 
-/** What the customer of a conversation could read, from the beginning, with the agent's time zone. */
+/** The messages that the customer of a conversation could read, from the beginning, with the agent's time zone. */
 export const findSpoken = (tx: OrganizationTx, conversation_id: string, most: number) =>
   tx.db
     .select({

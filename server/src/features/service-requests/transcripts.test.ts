@@ -48,7 +48,7 @@ test.each(TALKS)('in %s the conversation is mailed to an address that was proved
   await customer.ask(email)
   expect((await customer.ask(yes)).text).toMatch(told)
   expect(mailsTo(email)).toHaveLength(1)
-  // Whoever is at the address has not asked for anything yet: fixed words, and no link.
+  // The person at the address has not asked for anything yet: fixed words, and no link.
   expect(mailsTo(email)[0]?.html).not.toMatch(/todas las marcas|href|bicis/u)
   const last = await customer.ask(codeFor(email))
   expect(last.text).toMatch(done)
@@ -91,7 +91,7 @@ test('a code of one conversation opens nothing in another', async () => {
   if (code !== codeFor(another)) expect((await other.ask(code)).text).toContain('no es el código')
 })
 
-test('a conversation has three codes mailed an hour, and an address gets three a day whoever asks', async () => {
+test('a conversation has three codes mailed an hour, and an address gets three a day over all customers', async () => {
   const { shop, agent, customer, mailsTo } = await aShop()
   const { deps } = await runningApp()
   const rates = createRateLimits({ redis_url: undefined, factor: 1, log: deps.log })

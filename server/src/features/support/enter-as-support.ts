@@ -13,8 +13,8 @@ import { Problem } from '#platform/problem.ts'
 /**
  * Exchanges a code for a session in one organization, for the person it was made for. The organization's own trace comes
  * first: there is no session that it does not know of.
- * @throws support_code_invalid, the same for a code that is used, expired, another's or none, and where nobody lets
- * support in; two_step_required where the organization asks everybody for two steps, before the code is spent
+ * @throws support_code_invalid if the code is used, expired, another's or unknown, or the organization does not let support
+ * in; two_step_required if the organization requires two steps, before the code is spent
  */
 export async function enterAsSupport(
   ctx: PersonContext,

@@ -4,7 +4,7 @@ import { organization } from '#features/organizations/organizations.tables.ts'
 import { supportCode, supportGrant } from '#features/support/support.tables.ts'
 import { ours, type OrganizationTx, type PlatformTx } from '#platform/database/tx.ts'
 
-/** The permission that counts now, with the name of whoever gave it. */
+/** The valid permission, with the name of the owner who gave it. */
 export async function findGrant(tx: OrganizationTx, at: string) {
   const [row] = await tx.db
     .select({ grant: supportGrant, first_name: userAccount.first_name, last_name: userAccount.last_name })
@@ -29,7 +29,7 @@ export async function findEntered(tx: Pick<PlatformTx, 'db'>, organization_id: s
   return row
 }
 
-/** Who has confirmed that an address is theirs. */
+/** The account with a confirmed address. */
 export async function findConfirmedAt(tx: Pick<PlatformTx, 'db'>, email: string): Promise<{ id: string } | undefined> {
   const [row] = await tx.db
     .select({ id: userAccount.id })
@@ -50,7 +50,7 @@ export async function isGranted(tx: Pick<PlatformTx, 'db'>, organization_id: str
 export const insertCode = (tx: Pick<PlatformTx, 'db'>, row: typeof supportCode.$inferInsert) =>
   tx.db.insert(supportCode).values(row)
 
-/** Uses a code up, for the organization and the person it was made for. Of two at once, one wins. */
+/** Uses a code up, for the organization and the person it was made for. One of two concurrent calls wins. */
 export async function spendSupportCode(
   tx: PlatformTx,
   code: { hash: string; organization_id: string; user_id: string },

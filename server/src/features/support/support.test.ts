@@ -38,7 +38,7 @@ const codeFor = async (shop: Shop, email: string) =>
 const enter = (by: Pick<Caller, 'call'>, shop: { id: string }, auth_code: string) =>
   by.call(supportEntry.enter, { params: { id: shop.id }, query: { auth_code } })
 
-/** An organization that lets support in, and somebody who is inside as support. */
+/** An organization that lets support in, and a person who is inside as support. */
 async function aVisit() {
   const [shop, staff] = [await anOrganization(), await aPerson()]
   await letIn(shop)
@@ -81,7 +81,7 @@ test('product.md §5: a code works once, for five minutes, for one person and in
   await expect(enter(staff, shop, late)).rejects.toMatchObject(refused)
 })
 
-test('nobody enters an organization that does not let support in, and no code is made for it', async () => {
+test('an organization that does not let support in cannot be entered, and no code is made for it', async () => {
   const [shop, staff] = [await anOrganization(), await aPerson()]
   await expect(codeFor(shop, staff.email)).rejects.toThrow('does not let support in')
   await letIn(shop)
@@ -93,7 +93,7 @@ test('nobody enters an organization that does not let support in, and no code is
   await expect(codeFor(shop, staff.email)).rejects.toThrow('does not let support in')
 })
 
-test('an organization that asks everybody for two steps asks support too', async () => {
+test('an organization that requires two steps of all members requires them of support too', async () => {
   const [shop, staff] = [await anOrganization(), await aPerson()]
   await letIn(shop)
   const code = await codeFor(shop, staff.email)
@@ -157,7 +157,7 @@ test('security.md §4: support has no role: it changes nothing, in the organizat
       expect(method === 'GET' || name === 'realtime.ticket', `${name} changes something`).toBe(true)
       continue
     }
-    // What is about another thing than an organization is unknown here, and that is as far as it gets.
+    // Other entities are unknown to this caller: the call ends as not found.
     const entity = entityOf(endpoint)?.entity
     if (entity && entity !== 'organization') continue
     expect(await statusOf(inside.token, endpoint, shop.id), name).toBe(403)
@@ -170,7 +170,7 @@ test('security.md §4: support has no role: it changes nothing, in the organizat
   await expect(inside.call(accountSettings.sessions, {})).rejects.toMatchObject({ status: 403 })
 })
 
-test('support sees the one organization, masked as a viewer does, and is nobody’s colleague', async () => {
+test('support sees the one organization, masked as a viewer does, and is in no list of members', async () => {
   const { shop, staff, inside } = await aVisit()
   const other = await anOrganization()
   await other.join(staff, 'owner')
@@ -212,7 +212,7 @@ test('security.md §13: the organization reads who entered as support, and so do
   expect(JSON.stringify([stored.rows, await auditOf(shop.id), rows])).not.toContain(code)
 })
 
-test('whoever belongs sees whether support may enter, and until when; only owners decide it', async () => {
+test('members see whether support may enter, and until when; only owners decide it', async () => {
   const shop = await anOrganization()
   const at = { params: { id: shop.id } }
   expect(await shop.as('viewer').call(support.get, at)).toMatchObject({ expires_at: null })

@@ -35,7 +35,7 @@ export function grantEntry(ctx: MemberContext, hours: number): Promise<SupportGr
   })
 }
 
-/** Lets support in no more: whoever is inside is out at once. */
+/** Withdraws the permission: a session of support ends at once. */
 export async function withdrawEntry(ctx: MemberContext) {
   await withOrganization(ctx, async (tx) => {
     const before = await findGrant(tx, iso(tx.clock.now()))

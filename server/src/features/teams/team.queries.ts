@@ -64,7 +64,7 @@ export const renameTeam = (tx: OrganizationTx, id: string, change: { name: strin
     .set(change)
     .where(and(ours(tx, team), eq(team.id, id)))
 
-/** Who and whose customers are in a team, in the place of those before. */
+/** Replaces the members and agents of a team. */
 export async function setPlaces(tx: OrganizationTx, team_id: string, { user_ids, agent_ids }: TeamInput) {
   const { organization_id } = tx
   await tx.db.delete(teamMember).where(and(ours(tx, teamMember), eq(teamMember.team_id, team_id)))
@@ -128,7 +128,7 @@ export const findAttendants = (tx: OrganizationTx, user_id?: string) =>
     .orderBy(asc(userAccount.first_name), asc(userAccount.last_name), asc(membership.user_id))
     .limit(500)
 
-/** Those who attend an agent's customers, by address. Of an agent in no team that is everybody who may. */
+/** Members who attend an agent's customers, by address. An agent in no team is attended by every member who may attend. */
 export const findAttendantsOfAgent = (tx: OrganizationTx, agent_id: string) =>
   tx.db
     .select({ email: userAccount.email })

@@ -108,7 +108,7 @@ export async function heldTeam(tx: OrganizationTx, id: string): Promise<Team | u
   return (await findTeams(tx, id))[0]
 }
 
-/** Whether somebody is in a team. */
+/** Whether a member is in a team. */
 export const isInTeam = async (tx: OrganizationTx, team_id: string, user_id: string): Promise<boolean> =>
   (await findTeamsOf(tx, user_id)).includes(team_id)
 

@@ -92,8 +92,8 @@ const figures = {
   billed_micros: sql<number>`coalesce(sum(${toolRun.billed_micros}), 0)::float8`,
 }
 
-/** Of runs for customers alone, where a filter does not ask for tests. */
-const counted = (tx: OrganizationTx, filter: RunFilter) =>
+/** Counts runs for customers alone, unless the filter asks for tests. */
+const countedRuns = (tx: OrganizationTx, filter: RunFilter) =>
   and(matching(tx, filter), filter.outcome === 'test' ? undefined : eq(toolRun.mode, 'live'))
 
 /** Figures over the runs of a filter, tool by tool, the most used first, with the newest failure of each. */
@@ -112,13 +112,13 @@ export async function findFiguresByTool(tx: OrganizationTx, filter: RunFilter) {
       status: newest<number>(toolRun.status),
     })
     .from(toolRun)
-    .where(counted(tx, filter))
+    .where(countedRuns(tx, filter))
     .groupBy(toolRun.tool_id)
     .orderBy(runs, asc(toolRun.tool_id))
 }
 
 /** Figures over all runs of a filter. */
 export async function findFigures(tx: OrganizationTx, filter: RunFilter): Promise<ToolRunFigures> {
-  const [row] = await tx.db.select(figures).from(toolRun).where(counted(tx, filter))
+  const [row] = await tx.db.select(figures).from(toolRun).where(countedRuns(tx, filter))
   return row ?? { runs: 0, success: null, p50_ms: null, p95_ms: null, billed: 0, billed_micros: 0 }
 }

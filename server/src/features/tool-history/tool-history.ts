@@ -17,7 +17,7 @@ import { COUNTED, pageOf } from '#platform/database/keyset.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 import { Problem } from '#platform/problem.ts'
 
-/** What a history is narrowed by, as callers say it. */
+/** Filter of a history, as callers send it. */
 export type RunQuery = Omit<RunFilter, 'agent_id' | 'since' | 'until'> & {
   days: number
   from?: string | undefined
@@ -51,7 +51,7 @@ export function listRuns(
 export const figuresOfRuns = (ctx: MemberContext, agent_id: string, query: RunQuery): Promise<ToolRunFigures> =>
   withOrganization(ctx, (tx) => findFigures(tx, filterOf(ctx, agent_id, query)))
 
-/** One run with what happened. Whoever sees no bodies sees when it was, how long it took and what it cost. @throws not_found */
+/** One run with what happened. Callers who may not read bodies get its time, duration and cost. @throws not_found */
 export async function getToolRun(ctx: MemberContext, agent_id: string, id: string): Promise<ToolRunDetail> {
   const found = await withOrganization(ctx, (tx) => findToolRun(tx, agent_id, id))
   if (!found) throw new Problem('not_found')
@@ -61,5 +61,5 @@ export async function getToolRun(ctx: MemberContext, agent_id: string, id: strin
   return { ...toRun(found), ...detail }
 }
 
-/** What of a row people see. */
+/** The fields of a row that people see. */
 const toRun = (row: ShownRun): ToolRun => ToolRun.parse(row)

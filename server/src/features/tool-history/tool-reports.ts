@@ -11,7 +11,7 @@ import { iso } from '#platform/clock.ts'
 import { csvOf } from '#platform/csv.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 
-/** What each tool came to, the most used first. */
+/** Figures of each tool, the most used first. */
 export async function figuresByTool(ctx: MemberContext, agent_id: string, query: RunQuery): Promise<FiguresOfTool[]> {
   const rows = await withOrganization(ctx, (tx) => findFiguresByTool(tx, filterOf(ctx, agent_id, query)))
   return rows.map(({ failed_at, failure, status, ...row }) => ({

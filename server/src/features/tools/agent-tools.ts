@@ -37,7 +37,7 @@ export function agentTools(
     ...tool_ids.flatMap((tool_id) => setUp(ctx, tool_id, definitions, user) ?? []),
   ]
   return [
-    ...(user.keeps_runs ? predefined.map((each) => kept(ctx, each, user.run_for)) : predefined),
+    ...(user.keeps_runs ? predefined.map((each) => withHistory(ctx, each, user.run_for)) : predefined),
     ...tool_ids.flatMap((tool_id) => {
       const definition = definitions[tool_id]
       if (definition?.kind === 'http') return [httpTool(ctx, tool_id, definition, user)]
@@ -80,11 +80,11 @@ function setUp(
   )
 }
 
-/** What only looks for what is said next stands in the receipt alone. */
+/** Tools that only look something up for the next message stand in the receipt alone. */
 const UNCOUNTED: readonly string[] = ['answer_from_knowledge', 'free_call_times', 'mail_transcript']
 
-/** The same tool, whose runs stand in the history. Switched off, it is not run. */
-function kept(ctx: OrganizationContext, of: Tool, run_for: RunFor): Tool {
+/** Wraps a tool so that its runs stand in the history. Switched off, it is not run. */
+function withHistory(ctx: OrganizationContext, of: Tool, run_for: RunFor): Tool {
   if (UNCOUNTED.includes(of.name)) return of
   const running = { tool_id: of.part_of ?? (of.name as ToolId), tool_name: of.name, is_free: of.is_free ?? false }
   return {

@@ -34,11 +34,11 @@ export async function addCollection(
   if ((await countOwnTools(tx, agent_id)) >= TOOLS_PER_AGENT)
     throw new Problem('tool_limit', { values: { most: TOOLS_PER_AGENT } })
   const id = newId()
-  await put(tx, agent_id, id, definition)
+  await putDefinition(tx, agent_id, id, definition)
   return id
 }
 
-/** @returns what it was before @throws not_found, tool_name_taken */
+/** @returns the definition before the change @throws not_found, tool_name_taken */
 export async function changeCollection(
   tx: OrganizationTx,
   agent_id: string,
@@ -47,11 +47,16 @@ export async function changeCollection(
 ): Promise<CollectionDefinition> {
   const before = await findTool(tx, agent_id, id)
   if (before?.definition?.kind !== 'collection') throw new Problem('not_found')
-  await put(tx, agent_id, id, definition)
+  await putDefinition(tx, agent_id, id, definition)
   return before.definition
 }
 
-async function put(tx: OrganizationTx, agent_id: string, id: ToolId, definition: CollectionDefinition): Promise<void> {
+async function putDefinition(
+  tx: OrganizationTx,
+  agent_id: string,
+  id: ToolId,
+  definition: CollectionDefinition,
+): Promise<void> {
   const { name } = definition
   if (await isNameTaken(tx, agent_id, name, id)) throw new Problem('tool_name_taken', { at: 'name' })
   await putTool(tx, { agent_id, id, name, definition, updated_at: iso(tx.clock.now()) })

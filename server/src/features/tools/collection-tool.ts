@@ -13,7 +13,7 @@ import { iso } from '#platform/clock.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 import { port } from '#platform/ports.ts'
 
-/** What a customer gave and agreed to, whole. */
+/** A complete form that a customer has agreed to. */
 export type Collected = {
   agent_id: string
   collection_id: string
@@ -23,10 +23,10 @@ export type Collected = {
 /** Keeps what was collected, and tells who wants to hear of it. */
 export const collected = port<(ctx: OrganizationContext, what: Collected) => Promise<unknown>>('what was collected')
 
-/** Where a form is looked for: behind an answer, by the FAQs that it rests on, or before a person is called. */
+/** The occasion to look for a form: an answer, by the FAQs that it rests on, or the moment before a person is called. */
 export type FormAsked = { conversation_id: string; after: { faq_ids: readonly string[] } | 'hand_over' }
 
-/** Which form an answer leads to, or the call of a person, where one does. */
+/** The form that an answer, or the call of a person, leads to, if one does. */
 export const followUp =
   port<
     (
@@ -43,7 +43,7 @@ export const collectionNamed = (name: string): string | undefined => {
   return hex?.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/u, '$1-$2-$3-$4-$5')
 }
 
-/** Whether a form is asked now on a channel. Whoever tries the agent out is asked on every one. */
+/** Whether a form is asked now on a channel. A member who tries the agent out is asked on every channel. */
 export function isCollecting(
   { permanent, start_date, end_date, channels }: CollectionDefinition,
   now: Date,
@@ -85,7 +85,7 @@ export function collectionTool(
   })
 }
 
-/** What is asked under a condition, or may be done without, need not be there. */
+/** A field with a condition, or an optional one, is not required. */
 const asParameter = (field: CollectedField, asking: AskPolicy = USUAL_POLICY): ToolParameter => ({
   ...field,
   description: field.condition ? `${field.description} (${conditionInWords(field.condition)})` : field.description,

@@ -38,7 +38,7 @@ export async function restoreDefinitions(tx: OrganizationTx, agent_id: string, f
   for (const { id, name, definition } of rows) {
     if (name === null || !definition || !names.has(name) || frozen[id]) continue
     const other = freeName(name, taken)
-    await putTool(tx, { agent_id, id, name: other, definition: renamed(definition, other), updated_at })
+    await putTool(tx, { agent_id, id, name: other, definition: withName(definition, other), updated_at })
   }
   for (const [id, stored] of Object.entries(frozen)) {
     const definition = ToolDefinition.parse(stored)
@@ -50,10 +50,10 @@ export async function restoreDefinitions(tx: OrganizationTx, agent_id: string, f
 /** Under which name a tool's row is found; nothing of a predefined one, which goes by its id. */
 export const rowNameOf = (definition: ToolDefinition): string | null => ('name' in definition ? definition.name : null)
 
-const renamed = (definition: ToolDefinition, name: string): ToolDefinition =>
+const withName = (definition: ToolDefinition, name: string): ToolDefinition =>
   'name' in definition ? { ...definition, name } : definition
 
-/** A name that nobody has, as near to the wanted one as may be: `stock_2`. */
+/** A free name, as near to the wanted one as possible: `stock_2`. */
 export function freeName(wanted: string, taken: ReadonlySet<string>): string {
   for (let n = 2; ; n += 1) {
     const suffix = `_${n}`

@@ -4,5 +4,5 @@ import type { OrganizationTx } from '#platform/database/tx.ts'
 /** Erases what was said, sent and answered in runs before a moment. When they were and what they cost stays. */
 export const eraseRunTraces = (tx: OrganizationTx, before: string): Promise<unknown> => eraseTraces(tx, before)
 
-/** The same of conversations that are erased. */
+/** Erases the traces of conversations that are erased. */
 export const eraseConversationTraces = eraseTracesOf

@@ -13,7 +13,7 @@ export async function noteFailedTool(
   { id: run_id, tool_id, failure }: Failed,
   { agent_id, mode, conversation_id, automation_run_id }: FailedFor,
 ): Promise<void> {
-  // Who has to prove first who they are is asked to: nothing has failed.
+  // A customer who is not verified yet is asked to prove who they are: nothing has failed.
   if (failure === null || failure === 'not_verified' || mode !== 'live' || conversation_id === null) return
   await noteInConversation(tx, conversation_id, {
     type: 'tool.failed',

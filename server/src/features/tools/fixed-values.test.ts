@@ -151,7 +151,7 @@ test('a form that is saved without new values keeps those that are there, and on
   expect(rows).toHaveLength(4)
 })
 
-test('what is kept goes to the host that it was typed for, and to no other tool', async () => {
+test('a stored value goes to the host that it was typed for, and to no other tool', async () => {
   const { shop, admin, of, at, create, tryOut, desk } = await aShop()
   const thief = await anOrderDesk()
   const made = await create()

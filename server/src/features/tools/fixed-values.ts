@@ -52,7 +52,7 @@ export async function putDefinition(tx: OrganizationTx, { definition, ...row }: 
   await deleteUnusedValues(tx, of)
 }
 
-/** What is shown of a text: nothing where that would tell most of it. */
+/** The visible end of a text: empty if that would show most of it. */
 const endOf = (value: FieldValue): string => (String(value).length > 11 ? String(value).slice(-4) : '')
 
 /**
@@ -94,7 +94,7 @@ function keptIn(definition: HttpTool): (string | null)[] {
   return ids
 }
 
-/** What people see of the texts that a definition names. */
+/** The values that a definition names, as people see them. */
 export const shownValues = (
   definition: ToolDefinition | null,
   values: ReadonlyMap<string, ToolValueRow>,

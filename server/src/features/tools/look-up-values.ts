@@ -12,9 +12,9 @@ import type { RunFor } from '#features/tools/record-run.ts'
 /** For whom a tool is run, as far as its values and its guard go. */
 export type RunCustomer = {
   session: Session
-  /** Whoever tries the agent out asks as somebody whom the business knows. */
+  /** A member who tries the agent out asks as a customer whom the business knows. */
   is_known?: boolean | undefined
-  /** Whoever tries the tool out has typed its values: nothing is looked up, and nobody has to be verified. */
+  /** A member who tries the tool out has typed its values: nothing is looked up, and no verification is needed. */
   is_typed?: boolean | undefined
 }
 
@@ -24,7 +24,7 @@ type Guarded<Given> = RunCustomer & {
   run_for: Pick<RunFor, 'conversation_id'>
 }
 
-/** Where no conversation is kept nobody is known. */
+/** Facts without a stored conversation: the customer is unknown. */
 const NOBODY: CustomerFacts = {
   name: null,
   email: null,

@@ -43,7 +43,7 @@ test('a short secret is taken out where it stands by itself, and of no word', ()
 })
 
 test.each(['Pedido 20871 del 28-11-2026: https://seur.es/seguimiento/ABC123DEF456?x=%20y', '{"a":"1\\/2"}'])(
-  'what tells no secret stays as it is: %s',
+  'a text without a secret stays as it is: %s',
   (text) => expect(mask.text(text)).toBe(text),
 )
 

@@ -32,7 +32,7 @@ export function createSecretMask(sent: readonly (string | null)[]): SecretMask {
       ? given
       : plain(given)
           .replaceAll(ENCODED, (token) => (tells(fromBase64(token)) ? MASK : token))
-          .replaceAll(TOKEN, (token) => (/[%\\]/u.test(token) && tells(unescaped(token)) ? MASK : token))
+          .replaceAll(TOKEN, (token) => (/[%\\]/u.test(token) && tells(unescapeToken(token)) ? MASK : token))
 
   const json = (given: Json): Json => {
     if (typeof given === 'string') return text(given)
@@ -64,7 +64,7 @@ const TOKEN = /[^\s"'<>]+/gu
 
 const fromBase64 = (token: string): string => Buffer.from(token, 'base64').toString('utf8')
 
-function unescaped(token: string): string {
+function unescapeToken(token: string): string {
   try {
     const read = token.includes('\\') ? (JSON.parse(`"${token}"`) as string) : token
     return read.includes('%') ? decodeURIComponent(read) : read

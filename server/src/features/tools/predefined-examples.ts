@@ -3,7 +3,7 @@ import type { PredefinedTool } from '@tertulia/contract/tool-ids'
 
 type Words = Record<InterfaceLanguage, string>
 
-/** What a customer says who wants a predefined tool. */
+/** Example messages of customers who want a predefined tool. */
 const EXAMPLES: Record<PredefinedTool, Words> = {
   answer_from_knowledge: { es: '¿Cuánto dura la garantía?', en: 'How long is the warranty?' },
   hand_over: { es: '¿Puedo hablar con alguien?', en: 'Can I talk to somebody?' },

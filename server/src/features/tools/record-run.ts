@@ -18,7 +18,7 @@ export type RunFor = {
   mode: ToolRunRow['mode']
   conversation_id: string | null
   turn_id: string | null
-  /** What the customer had said. */
+  /** The customer's message. */
   said: string | null
   /** The run of an automation that wants it, where one does. */
   automation_run_id?: string
@@ -26,7 +26,7 @@ export type RunFor = {
 /** `is_free`: of a capability that is billed by another of its tools. */
 export type RunningTool = { tool_id: ToolId; tool_name: string; is_free?: boolean }
 
-/** What became of a run. */
+/** The result of a run. */
 export type RunResult = { failure: ToolFailure | null; status?: number | null; ms: number; trace: RunTrace }
 
 export const NO_TRACE: RunTrace = {
@@ -38,7 +38,7 @@ export const NO_TRACE: RunTrace = {
   output: null,
 }
 
-/** What of it stands beside the trace. */
+/** Columns of a run besides its trace. */
 const ofRun = ({ agent_id, version, mode, conversation_id, turn_id }: RunFor) => ({
   agent_id,
   version,
@@ -76,7 +76,7 @@ export async function beginToolRun(
 /** Longer than a process takes to write down what came of it. */
 const GIVEN_UP_AFTER_MS = 60_000
 
-/** Ends runs of a turn that another process had begun with and left: whoever takes the turn over makes them anew. */
+/** Ends runs of a turn that another process began and left: the process that takes the turn over starts them again. */
 export async function giveUpRunsOf(ctx: OrganizationContext, turn_id: string): Promise<void> {
   await withOrganization(ctx, (tx) => endGivenUp(tx, { turn_id }))
 }
@@ -119,7 +119,7 @@ export async function finishRun(
   })
 }
 
-/** The same of a run that touches nothing outside: it is over before it is noted. @returns its id */
+/** Stores a run without outside effects, once it is over. @returns its id */
 export async function noteRun(
   ctx: OrganizationContext,
   running: RunningTool,

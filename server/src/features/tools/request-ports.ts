@@ -7,12 +7,12 @@ import type { VerificationDesk } from '#engine/tools/verify-customer.ts'
 import type { TranscriptDesk } from '#engine/tools/send-transcript.ts'
 import { port } from '#platform/ports.ts'
 
-/** Where a customer asks something of the team. */
+/** The conversation in which a customer asks something of the team. */
 export type AskedIn = { agent_id: string; conversation_id: string; turn_id: string | null }
 
 /**
- * Keeps a ticket and tells who wants to hear of it; of `left_mail`, by a customer for whom nobody was free, who attends the
- * agent's customers where nobody else is named. A turn that is taken again gives the same number.
+ * Stores a ticket and tells the team addresses; for `left_mail`, by a customer whom no member attended, the agent's attendants
+ * if none is named. A turn that is taken again gives the same number.
  */
 export const keepTicket =
   port<
@@ -24,7 +24,7 @@ export const keepTicket =
     ) => Promise<{ number: number }>
   >('keeping of tickets')
 
-/** Where calls with customers are written down. */
+/** The register of calls with customers. */
 export type CallBook = {
   taken(ctx: OrganizationContext, agent_id: string, from: Date, to: Date): Promise<readonly TakenTime[]>
   own(ctx: OrganizationContext, of: AskedIn): Promise<{ starts_at: string } | undefined>

@@ -17,7 +17,7 @@ import { withOrganization } from '#platform/database/tx.ts'
 
 const languageOf = ({ session }: ToolUser): AgentLanguage => AgentLanguage.catch('es').parse(session.language)
 
-/** Where no conversation is kept nobody asks for anything: there a tool says what it would do, and is not run. */
+/** Requests need a stored conversation: without one a tool says what it would do, and is not run. */
 function askedIn({ run_for: { agent_id, conversation_id, turn_id } }: ToolUser): AskedIn {
   if (conversation_id === null) throw new Error('a request is made in a conversation')
   return { agent_id, conversation_id, turn_id }
@@ -31,11 +31,14 @@ export function ticketTool(ctx: OrganizationContext, definitions: Definitions, u
   )
 }
 
-/** For a customer for whom nobody was free. It is no capability that a business switches on: its runs are not counted. */
+/**
+ * Takes the address of a customer whom no member could attend. It is no capability that a business switches on: its runs are
+ * not counted.
+ */
 export const leaveMailTool = (ctx: OrganizationContext, user: ToolUser): Tool =>
   leaveMail(languageOf(user), (ticket) => ctx.ports.one(keepTicket)(ctx, askedIn(user), ticket, 'left_mail'))
 
-/** What calls back take: booking one, taking it back, and for a model the times that are free. */
+/** Tools of call backs: booking one, cancelling it, and for a model the free times. */
 export function callTools(ctx: OrganizationContext, definitions: Definitions, user: ToolUser): Tool[] {
   const { call_back: definition, business_hours: hours } = definitions
   if (definition?.kind !== 'call_back') return []
@@ -63,7 +66,7 @@ function deskOf(ctx: OrganizationContext, language: AgentLanguage, user: ToolUse
   }
 }
 
-/** What mailing a conversation takes. Where none is kept nothing can be mailed: there it says what it would do. */
+/** Tools that mail a conversation. Without a stored one they say what they would do. */
 export function mailingTools(ctx: OrganizationContext, user: ToolUser): Tool[] {
   const language = languageOf(user)
   const mailing = () => ctx.ports.one(transcriptMail)
@@ -73,7 +76,7 @@ export function mailingTools(ctx: OrganizationContext, user: ToolUser): Tool[] {
   })
 }
 
-/** What proving who a customer is takes, by a code that is mailed to them. */
+/** Tools that verify a customer, by a code that is mailed to them. */
 export function verificationTools(ctx: OrganizationContext, user: ToolUser): Tool[] {
   const language = languageOf(user)
   const mailing = () => ctx.ports.one(addressProof)

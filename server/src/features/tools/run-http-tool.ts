@@ -41,7 +41,7 @@ export type HttpRun = RunCustomer & {
   signal: AbortSignal
   /** The customer's words that values came from, by their names. */
   from?: Readonly<Record<string, string>> | undefined
-  /** Typed and not saved yet, by whoever tries it out. Left out: the one that is kept. */
+  /** Typed by the member who tries the tool out, and not saved yet. Left out: the one that is kept. */
   secret?: string | undefined
   /** A tool that is not saved yet has no row that could switch it off. */
   is_unsaved?: boolean
@@ -51,7 +51,7 @@ export type HttpRun = RunCustomer & {
 export const longestOf = ({ timeout_seconds, on_error }: HttpTool): number =>
   timeout_seconds * 1_000 * (on_error.some((rule) => rule.do === 'retry_once') ? 2 : 1)
 
-/** Runs an HTTP tool and keeps what happened. What the other system does never throws. */
+/** Runs an HTTP tool and keeps what happened. Failures of the other system never throw. */
 export async function runHttpTool(
   ctx: OrganizationContext,
   run: HttpRun,
@@ -62,7 +62,7 @@ export async function runHttpTool(
   const { id, admitted, refused, time_zone } = await withOrganization(ctx, async (tx) => {
     const time_zone = await businessZone(tx)
     const begin = () => beginToolRun(tx, running, run_for, longestOf(definition))
-    // What is counted first must not find itself; else both go to the database together.
+    // With a limit, the count comes first and must not find this run; without one, both queries go to the database together.
     if (definition.most_per_conversation !== null) return { ...(await admit(tx, run)), id: await begin(), time_zone }
     const [admission, begun] = await Promise.all([admit(tx, run), begin()])
     return { ...admission, id: begun, time_zone }
@@ -94,7 +94,7 @@ export async function runHttpTool(
   return { result: { ...told, run_id: id }, trial }
 }
 
-/** What a run knows that nobody reads: the secret, and the definition with its fixed texts. */
+/** The private parts of a run: the secret, and the definition with its fixed texts. */
 type Admitted = { secret: string | null; opened: HttpTool }
 
 /** Whether it may be run now, and with which secrets. */
@@ -160,7 +160,7 @@ const argumentsOf = ({ definition, values, from }: HttpRun) =>
     return value === undefined ? [] : [{ name: key, value: String(value), from: from?.[key] ?? null }]
   })
 
-/** What agent and customer are told. A rule of the tool says what becomes of a failure; else our own words. */
+/** The words for agent and customer. A rule of the tool says what becomes of a failure; else our own words. */
 function tell(definition: HttpTool, { failure, status, json, rule }: HttpOutcome, listener: SpokenTo): ToolResult {
   const { words } = listener
   if (!failure) {

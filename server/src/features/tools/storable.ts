@@ -28,7 +28,10 @@ export function parseAsWritten(text: string): Json {
 /** Deeper than people, models and the database's functions follow. */
 const MOST_DEPTH = 50
 
-/** JSON of a stranger as PostgreSQL keeps it: no NUL and no half of a character, in names too. What is too deep is left out. */
+/**
+ * JSON of a stranger as PostgreSQL keeps it: no NUL and no half of a character, in names too. Values nested too deep are left
+ * out.
+ */
 export function storable(json: Json, depth = 0): Json {
   if (typeof json === 'string') return storableText(json)
   if (json === null || typeof json !== 'object' || isWritten(json)) return json

@@ -17,7 +17,7 @@ export const toolQuarter = pgTable(
     outcome: text().$type<ToolRun['outcome']>().notNull(),
     failure: text().$type<ToolFailure | ''>().notNull(),
     status: integer().notNull(),
-    /** Of `duration-steps.ts`; -1 where no time is known. */
+    /** A step of `duration-steps.ts`; -1 without a known time. */
     step: smallint().notNull(),
     runs: integer().notNull(),
     free: integer().notNull(),

@@ -44,7 +44,7 @@ export const endToolRun = async (tx: OrganizationTx, id: string, { detail, ...va
   (await end(tx, { id, ...values, detail: JSON.stringify(detail) as never })).length === 1
 
 const RUNS_LOCK = 58_003
-/** Holds the runs of a tool in a conversation until the transaction ends: whoever counts them next finds what it begins. */
+/** Locks the runs of a tool in a conversation until the transaction ends: the next count finds the run it begins. */
 export const lockRunsIn = (tx: OrganizationTx, conversation_id: string, tool_id: string): Promise<unknown> =>
   tx.db.execute(sql`select pg_advisory_xact_lock(${RUNS_LOCK}::integer, hashtext(${conversation_id + tool_id}))`)
 
@@ -57,7 +57,7 @@ export async function countRunsIn(tx: OrganizationTx, conversation_id: string, t
   return row?.runs ?? 0
 }
 
-/** Whether a turn has run a tool, or may have: it is under way, and nobody knows what became of it. */
+/** Whether a turn has run a tool, or may have: its run is under way with an unknown outcome. */
 export async function mayHaveRunInTurn(tx: OrganizationTx, turn_id: string, tool_id: string): Promise<boolean> {
   const rows = await tx.db
     .select({ id: toolRun.id })
@@ -88,7 +88,7 @@ export const findGivenUpRuns = (tx: PlatformTx, before: string, aside: string[])
     )
     .limit(100)
 
-/** Nobody knows what came of a run, or of those of a turn, that read as under way. @returns those that were */
+/** Ends a run, or those of a turn, that are under way: their outcome is unknown. @returns those that were */
 export const endGivenUp = (tx: OrganizationTx, of: { id: string } | { turn_id: string }): Promise<ToolRunRow[]> =>
   tx.db
     .update(toolRun)
@@ -122,7 +122,7 @@ export const eraseTraces = (tx: OrganizationTx, before: string) =>
       ),
     )
 
-/** The same of conversations that are erased. @returns how many */
+/** Erases the traces of conversations that are erased. @returns how many */
 export async function eraseTracesOf(tx: OrganizationTx, conversation_ids: string[]): Promise<Record<string, number>> {
   const erased = await tx.db
     .update(toolRun)
@@ -132,7 +132,7 @@ export async function eraseTracesOf(tx: OrganizationTx, conversation_ids: string
   return { tool_runs: erased.length }
 }
 
-/** What customers used an agent's tools for since a moment, how that went, and what failed last. */
+/** Customers' use of an agent's tools since a moment, with its results, and the last failures. */
 export async function findUse(
   tx: OrganizationTx,
   agent_id: string,

@@ -9,19 +9,19 @@ import { iso } from '#platform/clock.ts'
 import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
 import { hashOf } from '#platform/ids.ts'
 
-/** What a definition comes to, however its parts were ordered where it stood, and whether its secrets are typed or kept. */
+/** Hash of a definition, in any order of its parts, and with its secrets typed or stored. */
 function hashOfDefinition(given: ToolDefinition): string {
   const definition = ToolDefinition.parse(given)
   return hashOf(JSON.stringify(definition.kind === 'http' ? withoutValues(definition) : definition))
 }
 
-/** Notes that a tool has answered whoever tried it out, as it stands in the form too: it may be saved afterwards. */
+/** Notes that a tool has answered in a trial, unsaved definitions too: it may be saved afterwards. */
 export const noteTrial = (ctx: OrganizationContext, agent_id: string, definition: ToolDefinition): Promise<unknown> =>
   withOrganization(ctx, (tx) =>
     putTrial(tx, { agent_id, definition_hash: hashOfDefinition(definition), tried_at: iso(tx.clock.now()) }),
   )
 
-/** Of an agent's tools, those of the business that nobody has tried out as they are now. */
+/** The business's tools of an agent that no member has tried out as they are now. */
 export async function untriedOf(
   tx: OrganizationTx,
   agent_id: string,

@@ -7,11 +7,11 @@ import type { RunFor } from '#features/tools/record-run.ts'
 /** Definitions by the tool's id, as a version froze them or as the draft has them. */
 export type Definitions = Readonly<Partial<Record<ToolId, ToolDefinition>>>
 
-/** Who asks, for what a tool may be told and for its run. */
+/** The user of a tool: the values it may get, and those of its run. */
 export type ToolUser = {
   run_for: RunFor
   session: Session
-  /** Whoever tries the agent out asks as somebody whom the business knows. */
+  /** A member who tries the agent out asks as a customer whom the business knows. */
   is_known?: boolean
   /** ISO 3166-1 alpha-2: phones without a prefix are of it. */
   country: string
@@ -19,8 +19,8 @@ export type ToolUser = {
   keeps_runs: boolean
   /** By how many calls of our own tools the turn came about, one after another. */
   hops: number
-  /** Of the draft's knowledge. */
+  /** The revision of the draft's knowledge. */
   knowledge_revision: number
-  /** What of the opening hours acts at once. */
+  /** The part of the opening hours that acts at once. */
   hours_now: HoursNow
 }

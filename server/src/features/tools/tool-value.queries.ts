@@ -45,7 +45,7 @@ export async function deleteUnusedValues(tx: OrganizationTx, { agent_id, tool_id
   )
 }
 
-/** Those of an earlier release that nobody has sealed yet. */
+/** Values of an earlier release that are not sealed yet. */
 export const findPlainValues = (tx: PlatformTx, limit: number) =>
   tx.db
     .select({ organization_id: toolValue.organization_id, id: toolValue.id })

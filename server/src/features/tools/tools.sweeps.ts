@@ -7,7 +7,7 @@ import { iso } from '#platform/clock.ts'
 import { lookUp, withOrganization, withPlatform } from '#platform/database/tx.ts'
 import type { Sweep } from '#platform/jobs/sweeps.ts'
 
-/** Runs whose process died before it wrote down what came of them: nobody knows, and nothing stays under way. */
+/** Ends runs whose process died before it wrote their outcome: it is unknown, and nothing stays under way. */
 export const endGivenUpRuns: Sweep = {
   name: 'tools.end_given_up_runs',
   every_ms: 30_000,

@@ -44,7 +44,7 @@ export const toolValue = pgTable(
 )
 export type ToolValueRow = typeof toolValue.$inferSelect
 
-/** What a server had when it was read last, by the names of its tools. */
+/** A server's tools when it was read last, by their names. */
 export type SeenTool = { remote_name: string; fingerprint: string }
 
 export const mcpServer = pgTable(
@@ -71,7 +71,7 @@ export const mcpServer = pgTable(
 )
 export type McpServerRow = typeof mcpServer.$inferSelect
 
-/** What was sent and came back, with what the customer had said. */
+/** The request and the answer, with the customer's message. */
 export type RunTrace = Pick<ToolRunDetail, 'said' | 'arguments' | 'request' | 'attempts' | 'response' | 'output'>
 
 export const toolRun = pgTable(
@@ -100,7 +100,7 @@ export const toolRun = pgTable(
 )
 export type ToolRunRow = typeof toolRun.$inferSelect
 
-/** Definitions that somebody has tried out and got an answer from. */
+/** Definitions that a member has tried out and got an answer from. */
 export const toolTrial = pgTable(
   'tool_trial',
   {

@@ -95,7 +95,7 @@ test('specification §3, §9: a trial tells request and answer, and is not bille
   expect(await ledgerOf(shop)).toEqual([])
 })
 
-test('what a value holds stays in its place', async () => {
+test('a value cannot leave its place', async () => {
   const { withSecret, tryOut, desk } = await aShop()
   const { id } = await withSecret()
   expect((await tryOut(id, { order: '7 bis' })).says).toBe('Tu pedido 7 bis está en preparación.')
@@ -139,7 +139,7 @@ test('a secret counts for the host that it was typed for', async () => {
   expect((await tryOut(id, { order: '20871' })).response?.status).toBe(404)
 })
 
-test('a change of somebody else meanwhile is not overwritten', async () => {
+test('a concurrent change of another member is not overwritten', async () => {
   const { admin, at, create, desk } = await aShop()
   const { id, updated_at } = await create()
   const save = (description: string) =>
@@ -196,7 +196,7 @@ test('an answer of other types than were expected is told as it is, and changes 
   expect('polluted' in {}).toBe(false)
 })
 
-test.each(['deep', 'rather-deep'])('what of an answer (%s) is deeper than anybody reads is left out', async (path) => {
+test.each(['deep', 'rather-deep'])('parts of an answer (%s) nested too deep are left out', async (path) => {
   const { withSecret, tryOut, desk, runs } = await aShop()
   const { id } = await withSecret(anOrderTool(desk.url, { url: `${desk.url}/bad/${path}`, parameters: [], answer: '' }))
   const trial = await tryOut(id, {})
@@ -205,7 +205,7 @@ test.each(['deep', 'rather-deep'])('what of an answer (%s) is deeper than anybod
   expect((await runs()).items).toMatchObject([{ outcome: 'success' }])
 })
 
-test('a system whose certificate nobody vouches for hears nothing, no secret above all', async () => {
+test('a system whose certificate is not trusted hears nothing, no secret above all', async () => {
   const { withSecret, tryOut } = await aShop()
   const heard: unknown[] = []
   const secure = createSecureServer(aCertificate(), (request, response) => {
@@ -221,7 +221,7 @@ test('a system whose certificate nobody vouches for hears nothing, no secret abo
 })
 
 test.each(['http://169.254.169.254/latest', 'http://[::1]:22/', 'http://10.0.0.7/', 'http://localhost:1/'])(
-  'an address inside (%s) reads as one that nobody answers',
+  'an address inside (%s) reads as one without an answer',
   async (url) => {
     const { withSecret, tryOut } = await aShop()
     const { id } = await withSecret(anOrderTool('http://x.test', { url, parameters: [] }))
@@ -242,7 +242,7 @@ test('a secret that comes back in an answer is taken out of it', async () => {
 })
 
 test.each(['echo-headers', 'echo-escaped'])(
-  'Basic credentials that come back by %s are told to nobody',
+  'Basic credentials that come back by %s are shown to no member',
   async (way) => {
     const { withSecret, tryOut, runs, admin, of, desk } = await aShop()
     const auth = { kind: 'basic', username: 'caja' } as const
@@ -413,7 +413,7 @@ test('a run whose process died is not under way for ever', async () => {
   expect((await runs()).items).toMatchObject([{ outcome: 'failed', failure: 'unknown_outcome', billed_micros: null }])
 })
 
-test('a tool says that nobody has tried it since it was last changed; publishing tells it too, and refuses nothing', async () => {
+test('a tool says that it was not tried since its last change; publishing says so too, and refuses nothing', async () => {
   const { agent, admin, of, at, desk } = await aShop()
   const definition = anOrderTool(desk.url)
   const { id } = await admin.call(tools.create, { params: of, body: { definition } })
@@ -432,7 +432,7 @@ test('a tool says that nobody has tried it since it was last changed; publishing
   const changed = anOrderTool(desk.url, { answer: 'Va {status}.' })
   await admin.call(tools.update, { ...at(id), body: { definition: changed } })
   expect(await isUntried()).toBe(true)
-  // What is tried as it stands in the form counts once it is saved.
+  // A trial of the unsaved form counts once it is saved.
   const next = { ...changed, timeout_seconds: 7 }
   await attempt({ definition: next })
   await admin.call(tools.update, { ...at(id), body: { definition: next } })

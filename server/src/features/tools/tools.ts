@@ -77,7 +77,7 @@ export function updateTool(
   })
 }
 
-/** What the audit trail tells of a definition. */
+/** Fields of a definition in the audit trail. */
 function traceOf(definition: ToolDefinition) {
   if (definition.kind === 'collection' || definition.kind === 'mcp') return { tool: definition.name }
   if (definition.kind !== 'http') {
@@ -161,7 +161,7 @@ async function refuseTakenName(tx: Tx<MemberContext>, agent_id: string, name: st
   if (isTaken) throw new Problem('tool_name_taken', { at: 'definition.name' })
 }
 
-/** A change of one tool under the lock of its agent, told to whoever looks at the agent. @returns the tool as it is then */
+/** Changes one tool under the lock of its agent, and tells members who look at the agent. @returns the tool as it is then */
 function changing(
   ctx: MemberContext,
   agent_id: string,

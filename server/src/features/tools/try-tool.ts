@@ -22,7 +22,7 @@ type Trial = {
 }
 
 /**
- * Runs a tool once for whoever builds it: as it is saved, or as it stands in the form, for those who may save it. It is
+ * Runs a tool once for the member who builds it: as it is saved, or as it stands in the form, for those who may save it. It is
  * kept in the history as a test and never billed. @throws not_found, not_allowed, tool_values
  */
 export async function tryTool(ctx: MemberContext, agent_id: string, trial: Trial): Promise<ToolTrial> {

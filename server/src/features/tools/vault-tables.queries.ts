@@ -5,10 +5,7 @@ import { ours, type OrganizationTx } from '#platform/database/tx.ts'
 
 export type TablePassageRow = TablePassage & { position: number }
 
-/**
- * Passages that may hold rows of tables, file by file in their order, page by page.
- * @param of.file_ids empty: all files
- */
+/** Passages that may hold rows of tables, file by file in their order, page by page. An empty `file_ids` means all files. */
 export const findTablePassages = (
   tx: OrganizationTx,
   of: { agent_id: string; version: number | 'draft'; file_ids: readonly string[] },

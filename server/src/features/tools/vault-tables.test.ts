@@ -65,14 +65,14 @@ test('a version keeps the tables it was deployed with, and the draft loses what 
   expect(await tables({ version: 1 })).toMatchObject([{ file_id: id, rows: SHOPS.slice(1) }])
 })
 
-test('nobody reads the tables of another organization', async () => {
+test('the tables of another organization cannot be read', async () => {
   const [mine, theirs] = [await aVault(), await aVault()]
   await theirs.read('tiendas.md', SHOPS)
   expect(await theirs.tables()).toHaveLength(1)
   expect(await mine.tables({ agent_id: theirs.agent.id })).toEqual([])
 })
 
-test('the same list comes again while nothing has changed', async () => {
+test('the list is cached while nothing has changed', async () => {
   const { read, tables } = await aVault()
   await read('tiendas.md', SHOPS)
   const first = await tables({ revision: 1_000 })

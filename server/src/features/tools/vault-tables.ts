@@ -18,16 +18,16 @@ export type TablesOf = {
 export const hasTables = async (tx: OrganizationTx, agent_id: string): Promise<boolean> =>
   (await findTablePassages(tx, { agent_id, version: 'draft', file_ids: [] }, undefined, 1)).length > 0
 
-/** Of all tables of one agent together. */
+/** Limit of all tables of one agent together. */
 export const MOST_TABLE_ROWS = 20_000
-/** Passages of one read: to take in more at once would keep this process from everybody else. */
+/** Passages of one read: a larger one would block this process for other callers. */
 const CHUNK = 500
 /** A passage has about as many rows as this, or more. */
 const LEAST_ROWS_OF_PASSAGE = 2
 const MOST_CELLS_KEPT = 2_000_000
 
-/** Copies of what the database holds. The same list each time, as what is made of it is kept with it. */
-const kept = new LRUCache<string, VaultTable[]>({ maxSize: MOST_CELLS_KEPT, sizeCalculation: cellsOf })
+/** Copies of what the database holds. One list each time, since callers cache by its identity. */
+const tableCache = new LRUCache<string, VaultTable[]>({ maxSize: MOST_CELLS_KEPT, sizeCalculation: cellsOf })
 
 function cellsOf(tables: readonly VaultTable[]): number {
   return 1 + tables.reduce((sum, { columns, rows }) => sum + columns.length * (1 + rows.length), 0)
@@ -37,10 +37,10 @@ function cellsOf(tables: readonly VaultTable[]): number {
 export async function vaultTables(ctx: OrganizationContext, of: TablesOf): Promise<VaultTable[]> {
   const revision = of.version === 'draft' ? of.revision : 0
   const key = JSON.stringify([ctx.organization_id, of.agent_id, of.version, revision, [...of.file_ids].toSorted()])
-  const known = kept.get(key)
+  const known = tableCache.get(key)
   if (known) return known
-  const made = bounded(tablesFrom(await passagesOf(ctx, of)))
-  kept.set(key, made)
+  const made = boundRows(tablesFrom(await passagesOf(ctx, of)))
+  tableCache.set(key, made)
   return made
 }
 
@@ -54,7 +54,7 @@ async function passagesOf(ctx: OrganizationContext, of: TablesOf): Promise<Table
   return passages
 }
 
-function bounded(tables: readonly VaultTable[]): VaultTable[] {
+function boundRows(tables: readonly VaultTable[]): VaultTable[] {
   let left = MOST_TABLE_ROWS
   return tables.flatMap((table) => {
     const rows = table.rows.slice(0, left)

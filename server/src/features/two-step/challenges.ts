@@ -62,7 +62,7 @@ export async function passSecondStep(
   throw new Problem('two_step_tries_left', { at: 'code', values: { left } })
 }
 
-/** What somebody who has proved their first step was answered with, and who that was. */
+/** The challenge given to a person after their first step, and whose it is. */
 type Challenge = { hash: string; user_id: string }
 
 /** Finds a challenge, and draws a try at the codes of whose it is. @throws two_step_over where there is none; too_many_requests */

@@ -15,8 +15,8 @@ import { TerminalError } from '#platform/exit-with-message.ts'
 export class ResetRefused extends TerminalError {}
 
 /**
- * Takes the second step off an account whose owner has lost phone and recovery codes, and closes its sessions: the
- * password alone opens it again. Whoever runs this has made sure by other means that it is them.
+ * Takes the second step off an account whose owner has lost phone and recovery codes, and closes its sessions: the password
+ * alone opens it again. The operator who runs this has verified the owner's identity by other means.
  * @returns the mail that tells the owner
  * @throws ResetRefused
  */

@@ -13,7 +13,7 @@ const CODES_OF_ACCOUNT = { name: 'codes-of-account', points: 10, seconds: 900 }
 export const spendCodeTry = (ctx: Context, user_id: string): Promise<void> =>
   ctx.rates.spendFrom(CODES_OF_ACCOUNT, user_id)
 
-/** What proved a second step. */
+/** The proof of a second step. */
 export type SecondStep = 'app' | 'recovery_code'
 
 /** Uses a code up. @returns what it was, or undefined where it proves nothing: wrong, too old, or used before */

@@ -17,7 +17,7 @@ test.each([
   expect(totpStep(RFC_SECRET, code, at(seconds))).toBe(Math.floor(seconds / 30)),
 )
 
-/** Of second 1,111,111,109. */
+/** The step of second 1,111,111,109. */
 const STEP = 37_037_036
 test.each([
   [-60, undefined],

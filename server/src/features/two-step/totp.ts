@@ -9,7 +9,7 @@ const STEPS_AROUND = 1
 /** A new secret of 160 bits in base 32. */
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32
 
-/** What an app reads from the picture: the secret, and what to call it. */
+/** The URI in the picture that an app scans: the secret, and its label. */
 export const totpUri = (secret: string, email: string): string =>
   new TOTP({ ...SETTINGS, issuer: 'Tertulia', label: email, secret }).toString()
 

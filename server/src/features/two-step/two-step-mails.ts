@@ -101,7 +101,7 @@ export function notifyOwner(ctx: Context, account: MailReader, kind: keyof typeo
   ctx.mail.post(letter(account, MAILS[kind], link))
 }
 
-/** Warns an owner that somebody knows their password and not their codes. */
+/** Warns an owner that another person knows their password and not their codes. */
 export async function warnOwner(ctx: Context, account: Pick<AccountRow, 'id'> & MailReader): Promise<void> {
   const isFirst = await ctx.rates.spendFrom(WARNINGS, account.id).then(
     () => true,

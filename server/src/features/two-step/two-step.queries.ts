@@ -10,7 +10,7 @@ export async function findTwoStepSecret(tx: PlatformTx, user_id: string): Promis
   return row
 }
 
-/** Whoever has an address, and since when they sign in with two steps. */
+/** The account of an address, and since when it signs in with two steps. */
 export async function findOwnerAt(tx: Pick<PlatformTx, 'db'>, email: string) {
   const { id, language, two_step_since } = userAccount
   const [row] = await tx.db
@@ -24,7 +24,7 @@ export async function findOwnerAt(tx: Pick<PlatformTx, 'db'>, email: string) {
 export const saveTwoStepSecret = (tx: PlatformTx, row: TwoStepSecretRow) =>
   tx.db.insert(twoStepSecret).values(row).onConflictDoUpdate({ target: twoStepSecret.user_id, set: row })
 
-/** Uses up a step of time and all before it. Of two at once, one wins. */
+/** Uses up a step of time and all before it. One of two concurrent calls wins. */
 export async function spendStep(tx: PlatformTx, user_id: string, step: number): Promise<boolean> {
   const spent = await tx.db
     .update(twoStepSecret)
@@ -40,7 +40,7 @@ export async function replaceRecoveryCodes(tx: PlatformTx, user_id: string, hash
   await tx.db.insert(recoveryCode).values(hashes.map((hash) => ({ user_id, hash })))
 }
 
-/** Uses a recovery code up. Of two at once, one wins. */
+/** Uses a recovery code up. One of two concurrent calls wins. */
 export async function spendRecoveryCode(tx: PlatformTx, user_id: string, hash: string, at: string): Promise<boolean> {
   const spent = await tx.db
     .update(recoveryCode)
@@ -81,7 +81,7 @@ export async function findChallengedUser(tx: PlatformTx, hash: string): Promise<
   return row?.user_id
 }
 
-/** The account of a challenge, which nobody changes until the transaction ends. */
+/** Locks the account of a challenge until the transaction ends. */
 export async function lockChallengedAccount(tx: PlatformTx, hash: string): Promise<AccountRow | undefined> {
   const [row] = await tx.db
     .select({ account: userAccount })
@@ -111,7 +111,7 @@ export const removeChallengesOf = (tx: Pick<PlatformTx, 'db'>, user_id: string) 
 export const findTwoStepKeys = (tx: PlatformTx): Promise<Pick<TwoStepSecretRow, 'user_id' | 'wrapped_key'>[]> =>
   tx.db.select({ user_id: twoStepSecret.user_id, wrapped_key: twoStepSecret.wrapped_key }).from(twoStepSecret)
 
-/** Unless somebody else has changed it meanwhile. */
+/** Writes the key unless another process changed it meanwhile. */
 export const replaceTwoStepKey = (tx: PlatformTx, user_id: string, before: Buffer, wrapped_key: Buffer) =>
   tx.db
     .update(twoStepSecret)

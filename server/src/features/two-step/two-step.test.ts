@@ -39,7 +39,7 @@ const wrong = (person: Person): string => {
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !right.has(code)) ?? ''
 }
 
-test('a password alone opens no session for whoever signs in with two steps; with the code it does', async () => {
+test('a password alone opens no session for a person who signs in with two steps; with the code it does', async () => {
   const person = await aTwoStepPerson()
   await expect(signIn(person)).rejects.toMatchObject({ status: 401, code: 'two_step_needed' })
   const session = await enter(person, person.code(1))
@@ -77,7 +77,7 @@ test('security.md §2: a challenge takes five tries; the sixth is refused, whate
   expect((await enter(person, person.code(1))).user.email).toBe(person.email)
 })
 
-test('who knows a password and not the code is told of to its owner, once a day at most', async () => {
+test('the owner is mailed about a person who knows the password and not the code, once a day at most', async () => {
   const person = await aTwoStepPerson()
   const challenge = await challengeOf(person)
   for (let tries = 0; tries < 5; tries += 1)
@@ -132,7 +132,7 @@ test('a challenge is over after ten minutes', async () => {
   await expect(passSecondStep(challenge, person.code())).rejects.toMatchObject({ code: 'two_step_over' })
 })
 
-test('a challenge that nobody was given is refused, and so is one that has opened its session', async () => {
+test('an invented challenge is refused, and so is one that has opened its session', async () => {
   const person = await aTwoStepPerson()
   const challenge = await challengeOf(person)
   await expect(passSecondStep(newToken('ts'), person.code(1))).rejects.toMatchObject({ code: 'two_step_over' })
@@ -177,7 +177,7 @@ test('one recovery code at once for two sign-ins opens one session', async () =>
 })
 
 test.each(['', '12345', '1234567', 'abcdef', '7F3K-QZ0M-91TB', 'U'.repeat(16)])(
-  'what cannot be a code, "%s", is refused beside its field and costs no try',
+  'a text that cannot be a code, "%s", is refused beside its field and costs no try',
   async (code) => {
     const person = await aTwoStepPerson()
     const challenge = await challengeOf(person)
@@ -192,8 +192,8 @@ test.each(['', '12345', '1234567', 'abcdef', '7F3K-QZ0M-91TB', 'U'.repeat(16)])(
 )
 
 /**
- * Every call that answers with a session, and how far it leads somebody who signs in with two steps. Whoever adds a way
- * of signing in shows here that it passes the gate.
+ * Every call that answers with a session, and how far it leads a person who signs in with two steps. A new way of signing in
+ * has to show here that it passes the gate.
  */
 const PATHS: Record<string, ((person: Person) => Promise<unknown>) | 'is the second step' | 'goes on with a session'> =
   {
@@ -242,7 +242,7 @@ test.each(
   await expect(path(person)).rejects.toMatchObject({ status: 401, code: 'two_step_needed' })
 })
 
-/** Somebody with two steps whose first mailed link still waits: their address was confirmed by a reset. */
+/** A person with two steps whose first mailed link still waits: their address was confirmed by a reset. */
 async function confirmedByReset(): Promise<Person> {
   const email = `persona-${newId()}@ejemplo.com`
   await caller('').call(accounts.signUp, { body: { email, password: NEW } })
@@ -323,7 +323,7 @@ test('a secret waits ten minutes for its first code, and a later one stands in f
   await expect(confirm(second.secret)).rejects.toMatchObject({ code: 'two_step_setup_over' })
 })
 
-test('whoever has not confirmed their address cannot turn it on: it may be somebody else’s', async () => {
+test('a person who has not confirmed their address cannot turn it on: it may be another person’s', async () => {
   const body = { email: `persona-${newId()}@ejemplo.com`, password: NEW }
   await caller('').call(accounts.signUp, { body })
   const newcomer = caller((await signIn(body)).access_token)
@@ -332,7 +332,7 @@ test('whoever has not confirmed their address cannot turn it on: it may be someb
   })
 })
 
-test('where it is on it cannot be set up again beside it, and where it is off there is nothing to turn off', async () => {
+test('turned on, it cannot be set up again beside it; turned off, there is nothing to turn off', async () => {
   const [person, other] = [await aTwoStepPerson(), await aPerson()]
   const { password } = person
   const again = person.call(twoStep.start, { body: { password } })
@@ -443,7 +443,7 @@ async function rowsOf(table: string, user_id: string) {
   return rows
 }
 
-test('an operator takes the second step off for whoever lost phone and codes: sessions close, it is traced, and the mail says so', async () => {
+test('an operator takes the second step off for a person who lost phone and codes: sessions close, it is traced, and the mail says so', async () => {
   const person = await aTwoStepPerson()
   const mail = await resetTwoStep(deps, person.email)
   expect(mail).toMatchObject({ to: person.email, subject: 'Hemos desactivado la verificación en dos pasos' })

@@ -38,7 +38,7 @@ export async function getTwoStep(ctx: PersonContext): Promise<TwoStep> {
  * @throws wrong_password at `password`, fresh_sign_in_needed, email_not_verified, two_step_on
  */
 export async function startTwoStep(ctx: PersonContext, proof: Proof): Promise<{ secret: string; uri: string }> {
-  // Whoever signs up with somebody else's address must not put a lock of theirs on it.
+  // A person who signs up with another's address must not lock it with a second step of theirs.
   if (!ctx.actor.verified) throw new Problem('email_not_verified')
   const { id, email } = await proveIdentity(ctx, proof.password, 'password')
   const secret = newTotpSecret()
@@ -83,7 +83,7 @@ export async function turnOffTwoStep(ctx: PersonContext, proof: TwoStepProof) {
   const account = await withBothSteps(ctx, proof, async (tx, account) => {
     await disableTwoStep(tx, account.id)
     await traceAccount(ctx, tx, { user_id: account.id })
-    // Where an organization asks for two steps they are out from now on, also of what an open socket tells.
+    // Organizations that require two steps lock them out from now on, open sockets included.
     await publishSignInChange(tx, account.id)
     return account
   })
@@ -104,7 +104,7 @@ export async function renewRecoveryCodes(ctx: PersonContext, proof: TwoStepProof
   return { recovery_codes }
 }
 
-/** Works for whoever has proved both steps anew. */
+/** Runs work for a person who has proved both steps again. */
 async function withBothSteps<T>(
   ctx: PersonContext,
   { password, code }: TwoStepProof,

@@ -67,7 +67,7 @@ test('words that had gone unanswered before one chose are counted no second time
   expect(await list()).toMatchObject([{ times: 2, chosen: chosenBy(1, faq) }])
 })
 
-test('of several FAQs the one that most customers chose is proposed, while it is there', async () => {
+test('the FAQ that most customers chose of several is proposed, while it is there', async () => {
   const { shop, agent, faq, by, list, choose } = await aShop()
   const other = await shop.aFaq(agent.id, { question: '¿Enviáis a Canarias?' })
   for (const choice of [aChoice(PRICE, other.id), aChoice(PRICE, faq.id), aChoice(PRICE, faq.id)])
@@ -77,7 +77,7 @@ test('of several FAQs the one that most customers chose is proposed, while it is
   expect(await list()).toMatchObject([{ chosen: { faq_id: other.id, customers: 1 } }])
 })
 
-test('what is proposed is learned by resolving it, with its trace, without anybody’s number, and is answered once deployed', async () => {
+test('a proposal is learned by resolving it, with its trace, without any customer’s number, and is answered once deployed', async () => {
   const { shop, agent, faq, by, list, choose, resolve } = await aShop()
   const words = '¿Cuánto me clavan por mandarla al 612 345 678?'
   await choose(await aCustomer(agent.id), words)
@@ -95,7 +95,7 @@ test('what is proposed is learned by resolving it, with its trace, without anybo
   expect((await (await aCustomer(agent.id)).ask(IN_OWN_WORDS)).text).toBe('Cuesta 4,90 €.')
 })
 
-test('what is put out of sight stays there when another customer chooses the same', async () => {
+test('an ignored question stays ignored when another customer chooses the same', async () => {
   const { agent, by, list, choose } = await aShop()
   await choose(await aCustomer(agent.id))
   const ids = (await list()).map(({ id }) => id)
@@ -110,7 +110,7 @@ test('a file, words that were tapped themselves, and a test propose nothing', as
   const customer = await aCustomer(agent.id)
   const file = { ...aChoice(PRICE), kind: 'file' as const }
   await choose(customer, known, file)
-  // What answers the tap offers something again.
+  // The answer to the tap offers FAQs again.
   await choose(customer, known, file).then(async (events) => {
     const answer = events.find((event) => event.type === 'answer')?.message
     if (answer) await offer(answer, price)

@@ -12,8 +12,8 @@ const LOOKED_AT = 3
 /** Questions in the order they came, each with the group it fell into, and the index that finds the group of the next. */
 type Kept = { ids: string[]; group: Map<string, string>; index: KnowledgeIndex }
 
-/** What is known of an agent's questions in this process. It may be thrown away at any time. */
-const kept = new LRUCache<string, Promise<Kept>>({ max: 200 })
+/** Cache of an agent's grouped questions in this process. It may be thrown away at any time. */
+const groupingCache = new LRUCache<string, Promise<Kept>>({ max: 200 })
 
 /** Questions between two looks at what else is to be done: some 10 ms. */
 const BREATH = 10
@@ -32,13 +32,15 @@ export async function groupQuestions(
   language: AgentLanguage,
 ): Promise<ReadonlyMap<string, string>> {
   const its = `${key} ${language}`
-  // One after another, so that nobody goes on from what somebody else has half done.
-  const grouping = (kept.get(its) ?? Promise.resolve(NOTHING)).then((before) => goOn(before, questions, language))
-  kept.set(its, grouping)
+  // One after another, so that no caller goes on from another's half-done groups.
+  const grouping = (groupingCache.get(its) ?? Promise.resolve(NOTHING)).then((before) =>
+    goOn(before, questions, language),
+  )
+  groupingCache.set(its, grouping)
   try {
     return (await grouping).group
   } catch (error) {
-    kept.delete(its)
+    groupingCache.delete(its)
     throw error
   }
 }

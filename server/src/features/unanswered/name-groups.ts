@@ -82,7 +82,7 @@ export function removeNames(ctx: MemberContext, agent_id: string) {
   })
 }
 
-/** How a group was asked, most asked first; nobody's number or address leaves with it. */
+/** The ways a group was asked, most asked first, without customers' numbers and addresses. */
 const waysOf = ({ rows }: QuestionGroup): string[] =>
   rows
     .toSorted(byTimes)
@@ -123,6 +123,6 @@ function namesIn({ groups }: z.output<typeof Named>, ways: readonly string[][]):
   })
 }
 
-/** Whether a name has a figure or an address that nobody has written. */
+/** Whether a name has a figure or an address that no customer wrote. */
 const addsTo = (words: string, name: string): boolean =>
   (name.match(/\d+/gu) ?? []).some((figure) => !words.includes(figure)) || /https?:|www\.|@|<|>|•/iu.test(name)

@@ -17,7 +17,7 @@ import type { MemberContext } from '#platform/context.ts'
 import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
 import { beginOfDay, lastDays } from '#platform/local-time.ts'
 
-/** Questions that are looked at, those asked last: nobody reads more. */
+/** The questions asked last that a list considers: members read no more. */
 export const LOOKED_AT = 1_000
 
 export type QuestionGroup = { shown: UnansweredGroup; /** Oldest first. */ rows: ShownUnansweredRow[] }
@@ -52,7 +52,7 @@ export async function findGroups(
 
 type Named = { rows: ShownUnansweredRow[]; name: string | undefined }
 
-/** Groups of one name are one. What is asked in words like those of a question that has a name stands under it too. */
+/** Groups of one name are one. A question in words like those of a named question stands under that name too. */
 function togetherByName(alike: readonly ShownUnansweredRow[][], names: ReadonlyMap<string, NameRow>): Named[] {
   const named = alike.map((rows) => ({ rows, name: newest(rows.flatMap(({ id }) => names.get(id) ?? [])) }))
   return [...Map.groupBy(named, ({ rows, name }) => name?.group_id ?? rows[0]?.id).values()].map((same) => ({
@@ -65,7 +65,7 @@ const newest = (names: readonly NameRow[]): NameRow | undefined =>
   names.toSorted((a, b) => b.named_at.localeCompare(a.named_at) || (a.group_id < b.group_id ? -1 : 1))[0]
 
 type Asked = {
-  /** Of a question on one day. */
+  /** Times a question was asked on one day. */
   on(question_id: string, day: string): number
   trend: string[]
   period: { now: string[]; before: string[] } | undefined
@@ -93,7 +93,7 @@ function shownGroup(rows: ShownUnansweredRow[], { on, trend, period }: Asked, ma
   const onDays = (days: string[]) => sum((row) => days.reduce((total, day) => total + on(row.id, day), 0))
   const { ignored_at, ignored_reason, ignored_note, resolved_at, faq_id, faq_question } = last
   return {
-    // Of the oldest.
+    // The id of the oldest question.
     id: rows[0]?.id ?? last.id,
     agent_id: last.agent_id,
     question: masker.words(most?.question ?? ''),
@@ -112,7 +112,7 @@ function shownGroup(rows: ShownUnansweredRow[], { on, trend, period }: Asked, ma
 
 type Chosen = NonNullable<UnansweredGroup['chosen']>
 
-/** Of what was chosen in one way to ask or another, the FAQ that most customers chose. */
+/** The FAQ that most customers chose, over all ways to ask. */
 function mostChosen(chosen: readonly Chosen[]): Chosen | null {
   const [most] = [...Map.groupBy(chosen, ({ faq_id }) => faq_id)]
     .map(([faq_id, same]) => ({

@@ -2,7 +2,7 @@ import type { HelpWork } from '#features/models/model-help.ts'
 import { GROUPS_AT_ONCE } from '#features/unanswered/name-groups.ts'
 import { countAskedSince } from '#features/unanswered/unanswered-name.queries.ts'
 
-/** All that waits is read at once, whenever somebody asks for it. */
+/** One call reads all waiting questions, when a member asks for it. */
 export const groupNamesWork: HelpWork = {
   kind: 'question_groups',
   amount: countAskedSince,
@@ -10,7 +10,7 @@ export const groupNamesWork: HelpWork = {
   assumed: { input_tokens: 2_400, output_tokens: 900 },
 }
 
-/** Those of one group are read when somebody links it with an FAQ. */
+/** A group's ways to ask are read when a member links it with an FAQ. */
 export const waysToAskWork: HelpWork = {
   kind: 'ways_to_ask',
   amount: countAskedSince,

@@ -30,7 +30,7 @@ export const countUnanswered = defineSubscriber({
   },
 })
 
-/** What waited for a version waits no longer once that is live. */
+/** Questions that waited for a version are resolved once that is live. */
 export const publishResolved = defineSubscriber({
   name: 'unanswered.tell_of_deployment',
   group: 'counts',

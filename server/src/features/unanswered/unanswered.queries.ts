@@ -28,8 +28,8 @@ export type UnansweredRow = typeof unansweredQuestion.$inferSelect
 type Ask = typeof unansweredAsk.$inferSelect
 
 /**
- * Counts a question once more, or begins to, and keeps when and where it was asked: one statement. Where an FAQ answers it
- * in a version after the one that was asked, it goes on waiting for that.
+ * Counts a question once more, or begins to, and keeps when and where it was asked: one statement. If an FAQ answers it in a
+ * version after the one that was asked, it goes on waiting for that.
  */
 export const recordAsk = (
   tx: OrganizationTx,
@@ -103,7 +103,7 @@ export async function chooseForAsk(
   return rowCount === 1
 }
 
-/** Which FAQs were chosen by whoever asked each question, and by how many; those that are there still. */
+/** FAQs that the customers who asked each question chose, and how many chose each; those that still exist. */
 export const countChosen = (tx: OrganizationTx, agent_id: string) =>
   tx.db
     .select({
@@ -135,7 +135,7 @@ export async function findVersionWith(tx: OrganizationTx, agent_id: string, sour
   return row?.version ?? 1
 }
 
-/** What customers wrote, or tapped, of messages that are still kept. */
+/** Texts or taps of customers, from messages that are still kept. */
 export const findQuestions = (tx: OrganizationTx, message_ids: string[]) =>
   tx.db
     .select({ id: message.id, text: message.text, choice: message.choice })
@@ -145,9 +145,9 @@ export const findQuestions = (tx: OrganizationTx, message_ids: string[]) =>
 const ofAgent = (tx: OrganizationTx, agent_id: string) =>
   and(ours(tx, unansweredQuestion), eq(unansweredQuestion.agent_id, agent_id), isNull(unansweredQuestion.resolved_at))
 
-const shown = {
+const shownColumns = {
   ...getTableColumns(unansweredQuestion),
-  /** Of the FAQ that answers it in the draft, while that is not live. */
+  /** The question of the FAQ that answers it in the draft, while that is not live. */
   faq_question: sql<string | null>`${faq.question}`,
 }
 export type ShownUnansweredRow = UnansweredRow & { faq_question: string | null }
@@ -155,7 +155,7 @@ export type ShownUnansweredRow = UnansweredRow & { faq_question: string | null }
 /** Questions beside the FAQ that they wait for. */
 const besideFaq = (tx: OrganizationTx) =>
   tx.db
-    .select(shown)
+    .select(shownColumns)
     .from(unansweredQuestion)
     .innerJoin(
       agent,
@@ -252,7 +252,7 @@ export async function countAsksByDay(
 const ofQuestions = (tx: OrganizationTx, ids: string[]) =>
   and(ours(tx, unansweredAsk), inArray(unansweredAsk.question_id, ids))
 
-/** Where questions were asked, newest first; conversations that are still kept. */
+/** The times questions were asked, newest first, in conversations that are still kept. */
 export const findAsks = (tx: OrganizationTx, question_ids: string[], rows: number) =>
   tx.db
     .select({
@@ -275,7 +275,7 @@ export const findAsks = (tx: OrganizationTx, question_ids: string[], rows: numbe
     .orderBy(desc(unansweredAsk.asked_at), desc(unansweredAsk.id))
     .limit(rows)
 
-/** What people said after somebody had asked, of the latest time first, and there in order. */
+/** Members' replies after a customer had asked, of the latest time first, and there in order. */
 export const findPersonReplies = (tx: OrganizationTx, question_ids: string[], most: number) =>
   tx.db
     .select({ text: message.text, person_name: message.person_name, conversation_id: message.conversation_id })
@@ -308,7 +308,10 @@ export async function updateUnanswered(
   return changed.map(({ id }) => id)
 }
 
-/** Erases what nobody has asked since an instant, resolved or not, and each time it was asked: they are customers' words. */
+/**
+ * Erases questions that no customer has asked since an instant, resolved or not, and each time they were asked: they are
+ * customers' words.
+ */
 export async function eraseUnansweredBefore(tx: OrganizationTx, before: string): Promise<void> {
   await tx.db.delete(unansweredAsk).where(and(ours(tx, unansweredAsk), lt(unansweredAsk.asked_at, before)))
   await tx.db
@@ -317,8 +320,8 @@ export async function eraseUnansweredBefore(tx: OrganizationTx, before: string):
 }
 
 /**
- * Erases each time that something went unanswered in conversations, and questions that nobody else has asked: they are
- * these customers' words. @returns how many questions
+ * Erases each unanswered question of conversations, and questions that no other customer has asked: they are these customers'
+ * words. @returns how many questions
  */
 export async function eraseUnansweredOf(
   tx: OrganizationTx,

@@ -42,7 +42,7 @@ async function aShop() {
   }
 }
 
-test('the same words count as one question, most asked first, each agent on its own', async () => {
+test('equal words count as one question, most asked first, each agent on its own', async () => {
   const { shop, ask, list } = await aShop()
   const other = await shop.anAgent({ name: 'Bruno' })
   await ask('¿Tenéis taller?')
@@ -56,7 +56,7 @@ test('the same words count as one question, most asked first, each agent on its 
   ])
 })
 
-test('what is asked in other words with the same meaning counts as one, in the words most asked', async () => {
+test('a question in other words with the same meaning counts as one, in the words most asked', async () => {
   const { ask, list, get } = await aShop()
   await ask('¿Puedo dejar la bici en Huesca y recogerla en Zaragoza?')
   await ask('¿El seguro cubre el robo en el trastero?')
@@ -166,7 +166,7 @@ test('a group tells where it was asked, newest first, and what a person answered
   expect(detail.reply).toMatchObject({ text, conversation_id: asked.conversation_id })
 })
 
-test('what an FAQ answers leaves the list and teaches it the other words', async () => {
+test('a question that an FAQ answers leaves the list and teaches the FAQ its other words', async () => {
   const { shop, agent, by, ask, list, get, resolve } = await aShop()
   await ask('¿Hay aparcamiento gratis?')
   await ask('¿El aparcamiento es gratis?')
@@ -229,7 +229,7 @@ test('a conversation that goes on with the version before brings back nothing th
   expect((await list()).items).toEqual([])
 })
 
-test('what waits for an FAQ that was deleted before it went live comes back when it is asked', async () => {
+test('a question that waits for an FAQ that was deleted before it went live comes back when it is asked', async () => {
   const { by, question, faq, ask, list } = await aShopWithAnswer()
   await by.call(faqs.delete, { params: { id: faq.id } })
   expect((await list({ state: 'waiting' })).items).toEqual([])
@@ -237,7 +237,7 @@ test('what waits for an FAQ that was deleted before it went live comes back when
   expect((await list()).items).toMatchObject([{ question, times: 1 }])
 })
 
-test('what an FAQ that is live already is linked with waits for nothing', async () => {
+test('a question linked with an FAQ that is live already waits for nothing', async () => {
   const { shop, agent, ask, list, resolve } = await aShop()
   const faq = await shop.aFaq(agent.id, { question: '¿Tenéis parking?' })
   await goLive(shop, agent.id)
@@ -248,7 +248,7 @@ test('what an FAQ that is live already is linked with waits for nothing', async 
   expect((await list()).items).toMatchObject([{ times: 1 }])
 })
 
-test('what is linked is answered by the FAQ once it is deployed', async () => {
+test('a linked question is answered by the FAQ once it is deployed', async () => {
   const { shop, agent, list, resolve } = await aShop()
   const faq = await shop.aFaq(agent.id, { question: '¿Tenéis parking?', answer: 'Sí, detrás.' })
   await goLive(shop, agent.id)
@@ -260,7 +260,7 @@ test('what is linked is answered by the FAQ once it is deployed', async () => {
   expect((await (await aCustomer(agent.id)).ask(question)).text).toBe('Sí, detrás.')
 })
 
-test('what is ignored is out of sight with its reason, stays there when it is asked again, and can be brought back', async () => {
+test('an ignored question is out of sight with its reason, stays there when it is asked again, and can be brought back', async () => {
   const { ask, list, ignore, bringBack } = await aShop()
   await ask('¿Vendéis helados?')
   const [group] = (await list()).items

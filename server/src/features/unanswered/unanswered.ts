@@ -47,7 +47,10 @@ type InVain = {
   asked_at: string
 }
 
-/** Counts questions that agents could not answer by themselves, in the order in which they were asked. The same words count as one. */
+/**
+ * Counts questions that agents could not answer by themselves, in the order in which they were asked. Equal words count as one
+ * question.
+ */
 export async function recordUnanswered(tx: OrganizationTx, asked: InVain[]): Promise<void> {
   const asks = asked
     .map((ask) => ({ ...ask, normalized: normalizedOf(ask.question), version: ask.version ?? 0 }))
@@ -57,7 +60,7 @@ export async function recordUnanswered(tx: OrganizationTx, asked: InVain[]): Pro
   for (const agent_id of new Set(asks.map((ask) => ask.agent_id))) publishUnanswered(tx, agent_id)
 }
 
-/** What is chosen counts once in a conversation, and where it was asked in vain the asking counts no second time. */
+/** A choice counts once in a conversation, and if it was asked in vain before, the asking counts no second time. */
 async function record(tx: OrganizationTx, ask: InVain & { version: number; normalized: string }): Promise<void> {
   const { conversation_id, normalized, chosen_faq_id: faq_id } = ask
   if (faq_id !== null) {
@@ -67,7 +70,7 @@ async function record(tx: OrganizationTx, ask: InVain & { version: number; norma
   await recordAsk(tx, { organization_id: tx.organization_id, id: newId(), ...ask })
 }
 
-/** What is counted as the same. */
+/** The form in which questions are compared. */
 const normalizedOf = (question: string): string => plainText(question).slice(0, 500)
 
 type Query = {
@@ -78,7 +81,7 @@ type Query = {
   rows: number
 }
 
-/** What was asked in like words counts as one; most asked first. */
+/** Lists questions, those in like words as one, most asked first. */
 export async function listUnanswered(ctx: MemberContext, query: Query): Promise<Page<UnansweredGroup>> {
   const from = readCursor(query.cursor, 'number')
   const shown = (await findGroups(ctx, query, await maskerOf(ctx))).map((group) => group.shown)
@@ -140,26 +143,26 @@ type Those = { agent_id: string; ids: string[] }
 export function resolveUnanswered(ctx: MemberContext, wanted: Those & { faq_id: string; variants: string[] }) {
   const { agent_id, ids, faq_id, variants } = wanted
   return withOrganization(ctx, async (tx) => {
-    // Whose number or address it was is nothing that an FAQ should know.
+    // An FAQ should not know whose number or address it was.
     const words = variants.map((each) => mask(each).slice(0, FAQ_QUESTION_LENGTH))
     const learned = await learnVariants(tx, { agent_id, faq_id, variants: words })
-    await answered(tx, { agent_id, ids }, faq_id)
+    await markAnswered(tx, { agent_id, ids }, faq_id)
     noteAudit(tx, { entity_id: faq_id, after: { faq_id, faqs: ids.length, variants: words } })
     return { learned }
   })
 }
 
-/** An FAQ answers these words in the draft: whoever asked them waits no longer. */
+/** Resolves these words: an FAQ answers them in the draft, so no customer who asked them is waiting. */
 export async function resolveWords(
   tx: OrganizationTx,
   { agent_id, question, faq_id }: { agent_id: string; question: string; faq_id: string },
 ): Promise<void> {
   const found = await findUnansweredByWords(tx, agent_id, normalizedOf(question))
-  if (found) await answered(tx, { agent_id, ids: [found.id] }, faq_id)
+  if (found) await markAnswered(tx, { agent_id, ids: [found.id] }, faq_id)
 }
 
 /** They wait until the version is live that holds the FAQ as the draft has it. */
-async function answered(tx: OrganizationTx, those: Those, faq_id: string): Promise<void> {
+async function markAnswered(tx: OrganizationTx, those: Those, faq_id: string): Promise<void> {
   const resolves_in = await findVersionWith(tx, those.agent_id, faq_id)
   await update(tx, those, { resolved_at: iso(tx.clock.now()), faq_id, resolves_in })
 }

@@ -61,7 +61,7 @@ test('a month is that of the organization’s clocks, before its usage is added 
   expect(await usageOf(shop)).toMatchObject({ tokens: 5, resets_at: '2099-11-30T11:00:00.000Z' })
 })
 
-test('what is used once the zone is another counts once, in one month', async () => {
+test('usage after a change of zone counts once, in one month', async () => {
   const shop = await aShopIn('Pacific/Auckland')
   await use(shop, DECEMBER, 7)
   await sweepOnce(await at(DECEMBER), addUpUsage)

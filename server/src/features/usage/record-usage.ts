@@ -8,9 +8,9 @@ import { iso } from '#platform/clock.ts'
 import { afterCommit, commitWith, type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
 
-/** What was used, and for what. */
+/** An entry of the ledger: the usage, and its purpose. */
 export type UsageEntry = {
-  /** The same key counts once: what is paid again has another. */
+  /** Idempotency key: it counts once; a call that is paid again has another. */
   key: string
   kind: UsageKind
   agent_id?: string | undefined
@@ -53,8 +53,8 @@ export async function recordUsage(tx: OrganizationTx, entry: UsageEntry): Promis
 }
 
 /**
- * Writes what was paid for and has come to nothing that is stored. Where the database does not take it, it is tried again
- * while nobody waits; where it was written after all, its key sees to it that it counts once.
+ * Writes what was paid for and has come to nothing that is stored. If the database does not take it, it is retried in the
+ * background; its key makes it count once if the first write did succeed.
  */
 export async function recordUsageAlone(ctx: OrganizationContext, entry: UsageEntry): Promise<void> {
   const record = () => withOrganization(ctx, (tx) => commitWith(tx, recordUsage(tx, entry)))

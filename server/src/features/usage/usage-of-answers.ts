@@ -2,10 +2,13 @@ import { findUsageOfAnswers } from '#features/usage/usage.queries.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
 import type { OrganizationTx } from '#platform/database/tx.ts'
 
-/** What answers of models took, on average, in tokens. */
+/** Tokens of models' answers, on average. */
 export type AnswersUsage = { answers: number; conversations: number; input_tokens: number; output_tokens: number }
 
-/** Of the last answers to customers in so many days; nothing where there is none. A model that failed first counts with its answer. */
+/**
+ * Averages the last answers to customers in so many days; undefined without any. A model that failed first counts with its
+ * answer.
+ */
 export async function usageOfAnswers(
   tx: OrganizationTx,
   { days, most_answers }: { days: number; most_answers: number },

@@ -6,10 +6,10 @@ import { iso } from '#platform/clock.ts'
 import { commitWith, type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
 import { type Month, monthAt } from '#platform/local-time.ts'
 
-/** What an organization's model has taken of a month. */
+/** Usage of an organization's model in a month. */
 export type MonthUsage = { tokens: number; spent: AnswerCost[] }
 
-/** What it has taken of a month, to the last that is committed. Sent when it is called. */
+/** Reads the usage of a month, to the last committed entry. Sent when it is called. */
 export async function usageOfMonth(tx: OrganizationTx, month: Month): Promise<MonthUsage> {
   const rows = await findMonth(tx, month)
   return {
@@ -21,26 +21,26 @@ export async function usageOfMonth(tx: OrganizationTx, month: Month): Promise<Mo
 export const spentIn = ({ spent }: MonthUsage, of: AnswerCost['currency']): number =>
   spent.find(({ currency }) => currency === of)?.micros ?? 0
 
-/** What other processes take counts after this. */
+/** Usage of other processes counts after this time. */
 const KNOWN_MS = 1_000
 type Known = { month: Month; usage: Promise<MonthUsage> }
-const known = new LRUCache<string, Known>({ max: 5_000, ttl: KNOWN_MS })
+const monthCache = new LRUCache<string, Known>({ max: 5_000, ttl: KNOWN_MS })
 
-/** The same of this month, as it was known within the last second, with what this process has taken since. */
+/** This month's usage, cached for a second, with the usage of this process since. */
 export function recentUsageOfMonth(ctx: OrganizationContext, time_zone: string): Promise<MonthUsage> {
   const month = monthAt(ctx.clock.now(), time_zone)
-  const recent = known.get(ctx.organization_id)
+  const recent = monthCache.get(ctx.organization_id)
   if (recent?.month.starts === month.starts) return recent.usage
   const usage = withOrganization(ctx, (tx) => commitWith(tx, usageOfMonth(tx, month)))
   const entry = { month, usage }
-  known.set(ctx.organization_id, entry)
-  usage.catch(() => known.get(ctx.organization_id) === entry && known.delete(ctx.organization_id))
+  monthCache.set(ctx.organization_id, entry)
+  usage.catch(() => monthCache.get(ctx.organization_id) === entry && monthCache.delete(ctx.organization_id))
   return usage
 }
 
-/** Adds what was just committed. Of what is read at this moment it may count twice, until it is read again. */
+/** Adds what was just committed. An entry that a query in flight reads too counts twice until the next read. */
 export function addToRecent(organization_id: string, at: Date, tokens: number, cost: AnswerCost | null): void {
-  const recent = known.get(organization_id)
+  const recent = monthCache.get(organization_id)
   if (!recent || iso(at) < recent.month.starts || iso(at) >= recent.month.ends) return
   recent.usage = recent.usage.then((before) => {
     if (!cost) return { ...before, tokens: before.tokens + tokens }

@@ -29,7 +29,7 @@ const insert = statement<Omit<UsageRow, 'organization_id'> & { events: string },
 
 const organization_id = sql.placeholder('organization_id')
 
-/** What the model has taken of a month, in each currency and without one: its sums, and what is not added up yet. */
+/** The model's usage of a month, in each currency and without one: its sums, and entries that are not added up yet. */
 export const findMonth = statement<
   Month,
   { currency: (typeof usageMonth.$inferSelect)['currency']; tokens: number; cost_micros: number }[]
@@ -56,7 +56,7 @@ export const findMonth = statement<
     .groupBy(taken.currency)
 })
 
-/** What the last answers to customers took in all, how many they were, and in how many conversations. */
+/** Total tokens of the last answers to customers, the number of answers, and of their conversations. */
 export async function findUsageOfAnswers(tx: OrganizationTx, since: string, most: number) {
   const last = tx.db
     .select({

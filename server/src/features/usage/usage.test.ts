@@ -35,7 +35,7 @@ const ctxOf = async (shop: { id: string }) => asSystem((await runningApp()).deps
 const record = async (shop: { id: string }, what: UsageEntry) =>
   withOrganization(await ctxOf(shop), (tx) => recordUsage(tx, what))
 
-test('the same key counts once, in one process after another and at once', async () => {
+test('a key counts once, in one process after another and at once', async () => {
   const shop = await anOrganization()
   const paid = entry()
   await Promise.all([record(shop, paid), record(shop, paid)])
@@ -54,7 +54,7 @@ test('usage whose transaction is taken back is not in the ledger', async () => {
   expect(await ledgerOf(shop)).toEqual([])
 })
 
-test('what was recorded is there before, while and after several processes add it up', async () => {
+test('recorded usage is there before, while and after several processes add it up', async () => {
   const shop = await anOrganization()
   const { deps } = await runningApp()
   for (let n = 0; n < 30; n += 1) await record(shop, entry({ cost: n % 3 ? null : { micros: 5, currency: 'USD' } }))
@@ -80,7 +80,7 @@ test('the ledger can be added to and neither changed nor erased', async () => {
   await expect(attempt('delete from usage')).rejects.toThrow('permission denied')
 })
 
-test('what another process takes stops the model within about a second', async () => {
+test('usage of another process stops the model within about a second', async () => {
   const { shop, ask } = await aShopWithModel()
   await setSettings(shop, { monthly_token_cap: 10_000 })
   expect(await ask()).toMatchObject({ engine: 'model' })
@@ -146,17 +146,17 @@ test('an answer that cannot be stored was paid for and counts', async () => {
   expect(await ledgerOf(shop)).toMatchObject([{ key: expect.stringMatching(/^turn:.*:1$/u) }])
 })
 
-test('an answer that was stored though nobody heard of it counts once', async () => {
+test('an answer that was stored without an acknowledgement counts once', async () => {
   const { shop, ask } = await aShopWithModel()
   await ask()
   const [stored] = await ledgerOf(shop)
-  // As whoever stored it writes what it took when the database went silent at the commit.
+  // As the process that stored it records the usage after the database went silent at the commit.
   await recordUsageAlone(await ctxOf(shop), entry({ key: stored?.key ?? '', kind: 'model.answer' }))
   expect(await ledgerOf(shop)).toEqual([stored])
   expect((await usageOf(shop)).tokens).toBe(stored?.tokens)
 })
 
-test('who asks again pays again: run again and side by side are entries of their own', async () => {
+test('a member who asks again pays again: run again and side by side are entries of their own', async () => {
   const { shop, agent, ask } = await aShopWithModel()
   const { message_id } = await ask()
   const by = shop.as('admin')

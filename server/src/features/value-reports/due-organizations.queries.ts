@@ -7,7 +7,7 @@ export type DueOrganization = { organization_id: string; month: string }
 const localNow = (now: string) => sql`(${now}::timestamptz at time zone organization.time_zone)`
 const monthBefore = (now: string) => sql`(date_trunc('month', ${localNow(now)}) - interval '1 month')::date`
 
-/** Which page of organizations: those after an id, where the month before is over for so many minutes by their clocks. */
+/** A page of organizations: those after an id, where the month before is over for so many minutes by their clocks. */
 type Page = { now: string; after_minute: number; after: string; rows: number }
 
 async function findDue(

@@ -21,7 +21,7 @@ export async function findEdition(
   return row
 }
 
-/** What was signed last, of any month: the next report begins with its assumptions. */
+/** The last signed edition of any month: the next report begins with its assumptions. */
 export async function findLastSigned(tx: OrganizationTx, agent_id: string): Promise<EditionRow | undefined> {
   const [row] = await tx.db
     .select()
@@ -58,7 +58,7 @@ export async function insertEdition(tx: OrganizationTx, row: EditionRow): Promis
   return kept.length === 1
 }
 
-/** What somebody is called now; null where they are gone. */
+/** A person's name as it is now; null if they are gone. */
 export async function findNameOf(tx: OrganizationTx, user_id: string | null): Promise<string | null> {
   if (user_id === null) return null
   const [row] = await tx.db
@@ -68,7 +68,7 @@ export async function findNameOf(tx: OrganizationTx, user_id: string | null): Pr
   return row ? personName(row) : null
 }
 
-/** First editions of a month that nobody was written to about. */
+/** First editions of a month that no reader was mailed about. */
 export const findUnmailed = (tx: OrganizationTx, first: string): Promise<EditionRow[]> =>
   tx.db
     .select()

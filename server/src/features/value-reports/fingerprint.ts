@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ReportAssumptions, ReportFigures } from '@tertulia/contract/value-reports'
 
-/** What a signature is about. */
+/** Fields that a signature covers. */
 type Signed = {
   organization_id: string
   agent_id: string
@@ -18,13 +18,13 @@ export function fingerprintOf(edition: Signed): string {
   const { organization_id, agent_id, month, edition: number, currency, time_zone, figures, assumptions } = edition
   const signed = { organization_id, agent_id, month, edition: number, currency, time_zone, figures, assumptions }
   return createHash('sha256')
-    .update(JSON.stringify(sorted(signed)))
+    .update(JSON.stringify(sortKeys(signed)))
     .digest('hex')
 }
 
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted)
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys)
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))
-  return Object.fromEntries(entries.map(([key, each]) => [key, sorted(each)]))
+  return Object.fromEntries(entries.map(([key, each]) => [key, sortKeys(each)]))
 }

@@ -17,16 +17,16 @@ export const findReaders = (tx: OrganizationTx, user_id?: string) =>
     .where(and(ours(tx, valueReportReader), user_id === undefined ? undefined : eq(valueReportReader.user_id, user_id)))
     .orderBy(asc(valueReportReader.user_id))
 
-/** Whether somebody is an active member. */
+/** Whether a person is an active member. */
 export async function isActiveMember(tx: OrganizationTx, user_id: string): Promise<boolean> {
   const active = and(ours(tx, membership), eq(membership.user_id, user_id), eq(membership.status, 'active'))
   return (await tx.db.$count(membership, active)) > 0
 }
 
-/** Puts somebody on the list; no harm where they are on it. */
+/** Puts a member on the list; idempotent. */
 export const addReader = (tx: OrganizationTx, user_id: string) =>
   tx.db.insert(valueReportReader).values({ organization_id: tx.organization_id, user_id }).onConflictDoNothing()
 
-/** Takes somebody off it. */
+/** Takes a member off the list. */
 export const removeReader = (tx: OrganizationTx, user_id: string) =>
   tx.db.delete(valueReportReader).where(and(ours(tx, valueReportReader), eq(valueReportReader.user_id, user_id)))

@@ -24,7 +24,7 @@ export async function reportFile(ctx: MemberContext, asked: Asked): Promise<z.in
   return { file_name, base64: content.toString('base64') }
 }
 
-/** The same, as bytes. */
+/** Draws an edition as the bytes of its file. */
 export async function drawEdition(
   ctx: OrganizationContext,
   { agent_id, language, ...asked }: Asked & { language: InterfaceLanguage },

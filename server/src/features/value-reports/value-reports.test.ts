@@ -93,14 +93,14 @@ test('weeks run from Monday, are cut where the month begins and ends, and add up
   expect(weeks.map(({ starts }) => starts.slice(11, 13))).toEqual(['22', '22', '22', '22', '23'])
 })
 
-test('nobody has signed a month yet: it goes by the assumptions to begin with, and says that nobody made them', async () => {
+test('before the first signature a month goes by the default assumptions, and names no author of them', async () => {
   expect(await (await aShop(20)).report()).toMatchObject({
     signed: null,
     assumptions: { tenths: 60, hour_micros: null, by: null, at: null },
   })
 })
 
-test('what is signed stays as it was signed, and the next edition stands beside it (picture 40)', async () => {
+test('a signed edition stays as it was signed, and the next edition stands beside it (picture 40)', async () => {
   const { sign, report, shop, agent_id } = await aShop()
   const first = await sign(0)
   expect(first.signed).toMatchObject({
@@ -118,7 +118,7 @@ test('what is signed stays as it was signed, and the next edition stands beside 
   expect(months.find(({ month }) => month === MONTH)).toMatchObject({ edition: 2, tenths: 80, is_over: true })
 })
 
-test('an edition signed again with nothing changed keeps whoever made its assumptions', async () => {
+test('an edition signed again without changes keeps the author of its assumptions', async () => {
   const { sign, shop, agent_id } = await aShop(20)
   const { assumptions } = await sign(0)
   const other = await shop.colleague('owner')
@@ -128,7 +128,7 @@ test('an edition signed again with nothing changed keeps whoever made its assump
   expect(again.signed?.assumptions).toEqual(assumptions)
 })
 
-test('of two who sign at once one is told that the other has, and nothing is signed over it', async () => {
+test('one of two members who sign at once is told that the other has, and nothing is signed over it', async () => {
   const { sign } = await aShop(20)
   const results = await Promise.allSettled([sign(0), sign(0)])
   const refused = results.filter(({ status }) => status === 'rejected')
@@ -142,7 +142,7 @@ test('a month in progress is told and not signed (picture 40)', async () => {
   await expect(sign(0, ASSUMED, month)).rejects.toMatchObject({ code: 'report_month_not_over' })
 })
 
-test('a figure that has moved since is told apart from a row that somebody has changed', async () => {
+test('a figure that has moved since is told apart from a row that was tampered with', async () => {
   const { sign, check, shop } = await aShop()
   const { signed } = await sign(0)
   expect(await check(1)).toEqual({ intact: true, differs: [] })
@@ -215,7 +215,7 @@ test('nothing is signed by itself while figures are behind: what an upgrade has 
   expect((await report()).signed).toMatchObject({ edition: 1 })
 })
 
-test('whoever is no active member is not put on the list of readers', async () => {
+test('a person who is no active member is not put on the list of readers', async () => {
   const [{ shop }, stranger] = [await aShop(1), await anOrganization()]
   const user_id = (await stranger.newColleague('member')).id
   const refused = shop

@@ -17,7 +17,7 @@ type Asked = { agent_id: string; month?: string | undefined }
 export const readReport = (ctx: MemberContext, asked: Asked): Promise<ValueReport> =>
   withOrganization(ctx, (tx) => reportOf(tx, asked))
 
-/** The same, within a transaction. @throws not_found */
+/** Reads a report within the caller's transaction. @throws not_found */
 export async function reportOf(tx: OrganizationTx, { agent_id, month: asked }: Asked): Promise<ValueReport> {
   const { name: organization_name, currency, time_zone } = await ownOrganization(tx)
   const agent = await agentOf(tx, agent_id)

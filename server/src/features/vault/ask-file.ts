@@ -15,8 +15,8 @@ const MOST_PASSAGES = 20_000
 const BREATH = 20
 
 /**
- * What one file, and no other knowledge, says to a question: its best passages, the best first, each with the sentence
- * that an answer would be. Nothing where no word of the question stands in it.
+ * Answers a question from one file alone: its best passages, the best first, each with the sentence that would be the answer.
+ * Nothing where no word of the question stands in it.
  */
 export async function askFile(ctx: MemberContext, id: string, question: string): Promise<FileAnswer[]> {
   const passages = await withOrganization(ctx, async (tx) => {

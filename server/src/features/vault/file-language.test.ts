@@ -44,7 +44,7 @@ test('a file in a language that no agent speaks says which, and its words are cu
   expect(passages.map((passage) => passage.language)).toEqual(['fr'])
 })
 
-test('what tells no language is shown without one', async () => {
+test('a text without a detectable language is shown without one', async () => {
   const { file, passages } = await aFile('4021 7788 9913')
   expect(file.language).toBeNull()
   expect(passages.map((passage) => passage.language)).toEqual(['es'])

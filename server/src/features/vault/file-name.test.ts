@@ -13,7 +13,7 @@ test.each([
   ['', { name: 'archivo', type: '' }],
 ])('%j is called and claims %j', (given, shown) => expect(fileNameOf(given)).toEqual(shown))
 
-test('whatever a file is called, its name is one line of a folder’s own and its type a word', () => {
+test('any name of a file becomes one line of a folder’s own and its type a word', () => {
   const part = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 30 }),
     fc.string({ unit: 'grapheme', maxLength: 300 }),

@@ -48,7 +48,7 @@ export const toVaultPassage = ({
   switched_off,
 })
 
-/** Pushes a file's new state to whoever has its agent's knowledge open. */
+/** Pushes a file's new state to members who have its agent's knowledge open. */
 export function announceFile(tx: OrganizationTx, row: VaultFileRow): VaultFile {
   const file = toVaultFile(row)
   afterCommit(tx, () => tx.realtime.publish(`knowledge:${row.agent_id}`, { type: 'vault_file.changed', file }))

@@ -1,4 +1,4 @@
-import { setImmediate as letOthers, setTimeout as delay } from 'node:timers/promises'
+import { setImmediate as letOthers } from 'node:timers/promises'
 import type { AgentLanguage } from '@tertulia/contract/agents'
 import type { UnreadableCause } from '@tertulia/contract/vault'
 import type { OrganizationContext } from '#platform/context.ts'
@@ -12,7 +12,7 @@ import { switchedOffOf } from '#features/knowledge/switch-passage.ts'
 import { announceFile } from '#features/vault/file-view.ts'
 import { lockVaultFile, updateVaultFile } from '#features/vault/vault.queries.ts'
 import { iso } from '#platform/clock.ts'
-import { areCustomersHere } from '#platform/customers-first.ts'
+import { areCustomersHere, restForCustomers } from '#platform/customers-first.ts'
 import { READER } from '#platform/documents/document.ts'
 import { readDocument, UnreadableDocument } from '#platform/documents/read-document.ts'
 import { callerShare } from '#platform/guarded-child/fair-queue.ts'
@@ -21,7 +21,7 @@ import { commitWith, type Tx, withOrganization } from '#platform/database/tx.ts'
 
 /** Passages written in one transaction: longer ones would keep this process from customers. */
 const CHUNK = 10
-/** The same while nobody is there to wait. */
+/** Size of a piece while no customer waits. */
 const CHUNK_ALONE = 40
 /** How long a piece is rested from while customers are here, in times of the work on it. */
 const REST = 3
@@ -82,10 +82,10 @@ export async function readFile(
     const from = at
     at += areCustomersHere() ? CHUNK : CHUNK_ALONE
     const analyzed = await analyzeFile({ ...file, language }, passages.slice(from, at), from)
-    // What somebody has switched off stays so where it says the same.
+    // A passage that a member switched off stays off if its text is unchanged.
     const pieces = analyzed.map((piece) => ({ ...piece, switched_off: switchedOff.has(piece.text) }))
     file = await step(ctx, file_id, attempt, async (tx, now, agent) => {
-      // A process that was thought dead reads on beside the one that took over: whoever writes a piece first goes on.
+      // A process that was thought dead may read on beside the one that took over: the first to write a piece goes on.
       if (now.passages !== from) return undefined
       await addFilePassages(tx, agent, pieces)
       const written = from + pieces.length
@@ -96,7 +96,7 @@ export async function readFile(
     })
     if (!file) return
     // Most of the time is for customers, who wait for the same processors and the same engine.
-    if (areCustomersHere()) await delay(REST * (performance.now() - began), undefined, { signal })
+    await restForCustomers(performance.now() - began, REST, signal)
   }
   await step(ctx, file_id, attempt, async (tx, _, agent) => {
     await announceAgent(tx, agent)
@@ -107,7 +107,7 @@ export async function readFile(
 }
 
 /**
- * Ends a reading with its cause. What it had written leaves the draft.
+ * Ends a reading with its cause. The passages it had written leave the draft.
  * @param only.unmoved_since unless it has moved since: an ISO instant
  */
 export async function failReading(

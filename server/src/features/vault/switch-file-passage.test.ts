@@ -70,7 +70,7 @@ test('switching on again leaves nothing to deploy, and after a deployment it is 
   expect((await live()).declined).toBe(false)
 })
 
-test('what was switched off before the first deployment never reaches a customer', async () => {
+test('a passage switched off before the first deployment never reaches a customer', async () => {
   const { shop, agent, turn, live, found } = await aManual()
   await turn(0, true)
   await goLive(shop, agent.id)

@@ -160,7 +160,7 @@ export async function sumVaultBytes(tx: Pick<PlatformTx, 'db'>, organization_id:
   return Number(sum!.bytes)
 }
 
-/** Which of these storage keys a living file still uses. */
+/** Finds, of these storage keys, those that a living file still uses. */
 export async function findKeysInUse(tx: PlatformTx, keys: string[]): Promise<string[]> {
   const rows = await tx.db
     .select({ key: vaultFile.storage_key })

@@ -9,7 +9,10 @@ const STUCK_SECONDS = 180
 /** Others may be read before it; a job that was lost is not waited for longer. */
 const LONGEST_QUEUE_SECONDS = 1_800
 
-/** Readings that have not moved for three minutes, or never begun in half an hour, end with their cause, so that somebody can try again. */
+/**
+ * Ends readings that have not moved for three minutes, or not begun in half an hour, with their cause, so that a member can
+ * try again.
+ */
 export const endStuckReadings: Sweep = {
   name: 'vault.end_stuck',
   every_ms: 30_000,

@@ -175,7 +175,7 @@ test.each([
   ['un PDF sin final', 'cortado.pdf', '%PDF-1.7\n1 0 obj\n<<', 'broken'],
   ['JSON que no lo es', 'roto.json', '{"a":', 'broken'],
   ['solo espacios', 'blanco.txt', ' \n \n', 'empty'],
-] as const)('what cannot be read ends with its cause in words: %s', async (_, name, content, cause) => {
+] as const)('an unreadable file ends with its cause in words: %s', async (_, name, content, cause) => {
   const { read, passages } = await aVault()
   const file = await read({ name, content })
   expect(file).toMatchObject({ status: 'error', cause, passages: 0, vectorized: false, progress: 0 })
@@ -203,7 +203,7 @@ test('a name that would deceive or leave its folder is cleaned, and the file is 
   expect(await atRest(endless?.id ?? '')).toMatchObject({ status: 'ready' })
 })
 
-test('what was read is shown in order, page by page, each passage once', async () => {
+test('passages that were read are listed in order, page by page, each once', async () => {
   const { read, passages } = await aVault()
   const file = await read({ name: 'manual.md', content: aManual(23) })
   const first = await passages(file.id, { rows: 10 })
@@ -227,7 +227,7 @@ test('a file that failed is read again, one under way or ready is not', async ()
   expect(await atRest(file.id)).toMatchObject({ status: 'ready', passages: 1 })
 })
 
-test('what was refused as it arrived cannot be read again', async () => {
+test('a file refused on arrival cannot be read again', async () => {
   const { by, upload } = await aVault()
   const [file] = await upload([{ name: 'foto.gif', content: 'x' }])
   await expect(by.call(vault.retry, { params: { id: file?.id ?? '' } })).rejects.toMatchObject({
@@ -318,7 +318,7 @@ test('bytes without a row and halves of uploads go after a day; what a file uses
   expect(left).not.toContain(`${half}.part`)
 })
 
-test('of files that are in use the sweep asks the database alone, and not the disk', async () => {
+test('the sweep asks the database alone, and not the disk, about files that are in use', async () => {
   const { deps, read, row } = await aVault()
   const key = (await row((await read({ name: 'Garantía.txt', content: WARRANTY })).id))?.storage_key ?? ''
   const orphan = newId()
@@ -466,7 +466,7 @@ test('a file that comes back after a deployment has cleared its pieces away is r
   expect(await atRest(id)).toMatchObject({ status: 'ready', passages })
 })
 
-test('nobody deletes or brings back files of another organization’s agent', async () => {
+test('files of another organization’s agent can be neither deleted nor brought back', async () => {
   const [mine, theirs] = [await aVault(), await aVault()]
   const [file] = await theirs.upload([{ name: 'garantia.md', content: WARRANTY }])
   const ids = [file?.id ?? '']
@@ -522,7 +522,7 @@ test('features.md §2.9: a file is asked alone, answers with the sentence, and s
   ).toHaveLength(1)
 })
 
-test('of a file that was read its hidden parts are counted and not told, and its pages without text are named', async () => {
+test('hidden parts of a file are counted and not told, and pages without text are named', async () => {
   const { read, passages } = await aVault()
   const workbook = aWorkbook({
     Servicios: { rows: [['Lavado: 10 euros']] },

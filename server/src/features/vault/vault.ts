@@ -153,7 +153,7 @@ export async function getVaultFile(ctx: MemberContext, id: string): Promise<Vaul
   return toVaultFile(row)
 }
 
-/** What was read of a file, in order. The cursor is the position of the last passage shown. */
+/** Passages of a file, in order. The cursor is the position of the last passage shown. */
 export function listPassages(
   ctx: MemberContext,
   id: string,
@@ -228,7 +228,7 @@ export function removeVaultFile(ctx: MemberContext, id: string) {
   })
 }
 
-/** The same for several at once, all or none. @throws not_found where one of them is no file of the agent */
+/** Removes several files, all or none. @throws not_found if one of them is no file of the agent */
 export function removeVaultFiles(ctx: MemberContext, { agent_id, ids }: { agent_id: string; ids: string[] }) {
   return withOrganization(ctx, async (tx) => {
     const files = await lockVaultFiles(tx, { agent_id, ids, deleted: false })

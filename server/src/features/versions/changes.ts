@@ -12,7 +12,7 @@ import { knowledgeChanges } from '#features/knowledge/versions.ts'
 import { findLastDeployment, findVersion } from '#features/versions/version.queries.ts'
 import type { OrganizationTx } from '#platform/database/tx.ts'
 
-/** What the draft has that the last version does not: identity field by field, tools, bubble and knowledge. */
+/** Changes of the draft since the last version: identity field by field, tools, bubble and knowledge. */
 export async function changesOf(tx: OrganizationTx, agent: AgentRow): Promise<AgentChange[]> {
   const knowledge = await knowledgeChanges(tx, agent.id)
   const last = agent.last_version > 0 ? await findVersion(tx, agent.id, agent.last_version) : undefined
@@ -31,7 +31,7 @@ export async function changesOf(tx: OrganizationTx, agent: AgentRow): Promise<Ag
   ]
 }
 
-/** Of tools that both have: those that are defined otherwise now. */
+/** Tools that both have, with another definition now. */
 async function toolChanges(tx: OrganizationTx, agent: AgentRow, before: Definitions): Promise<AgentChange[]> {
   const now = await definitionsOf(tx, agent)
   const both = Object.keys(now).filter((id): id is ToolId => id in before)

@@ -23,7 +23,7 @@ import { type OrganizationTx, withOrganization } from '#platform/database/tx.ts'
 const SHOWN = 500
 const INSTRUCTIONS = 'special_communication_instructions'
 
-/** What differs between two versions, or a version and the draft, field by field. @throws version_not_found */
+/** Lists the differences between two versions, or a version and the draft, field by field. @throws version_not_found */
 export function compareVersions(
   ctx: MemberContext,
   agent_id: string,
@@ -39,7 +39,7 @@ export function compareVersions(
       ...(await findFileDifferences(tx, agent_id, sides)).flatMap(fileDifference),
     ]
     return {
-      // What was stored has lost the order in which people fill it in.
+      // The stored object has lost the order in which people fill the fields in.
       identity: fieldDifferences(from.identity, to.identity, [
         ...Object.keys(identityOf(agent)).filter(
           (field) => field !== 'texts' && (field !== INSTRUCTIONS || readsPrompts(ctx.role)),
@@ -118,9 +118,9 @@ function questionDifferences(rows: Held[]): SourceDifference[] {
       ...fieldDifferences(before && wordsOf(before), after && wordsOf(after)),
       ...AGENT_LANGUAGES.flatMap((language) => translationDifferences(held, language)),
     ]
-    // Said anew word for word: nothing that anybody could read differs.
+    // The passages were written again word for word: no text differs.
     if (fields.length === 0) return []
-    // Where only a translation differs, both sides have the question itself.
+    // If only a translation differs, both sides have the question itself.
     const kind = own.length === 0 || (before && after) ? 'changed' : after ? 'added' : 'removed'
     return [{ area: 'faq' as const, source_id, kind, title: (after ?? before ?? held[0])?.title ?? '', fields }]
   })

@@ -21,7 +21,7 @@ import { Problem } from '#platform/problem.ts'
 
 /**
  * Lets a draft go live, or says what has to be done first.
- * @returns what was compared; null where there was nothing to compare
+ * @returns the comparison of the gate; null if there was nothing to compare
  * @throws gate_needed, gate_worse, not_allowed
  */
 export type Gate = (

@@ -33,7 +33,7 @@ export const findQuestionDifferences = (
     .orderBy(byCodePoint(passage.title), passage.source_id, passage.position, passage.id)
     .limit(10_000)
 
-/** What a side says with passages that the other has not, in short; null where it has none. */
+/** A hash of the passages of a side that the other lacks; null without any. */
 const saidBy = (side: number | 'draft') =>
   sql<
     string | null

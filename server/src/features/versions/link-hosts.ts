@@ -7,7 +7,7 @@ import {
 } from '#features/versions/link-host.queries.ts'
 import type { OrganizationTx } from '#platform/database/tx.ts'
 
-/** More than anybody links to; a list of addresses that was uploaded as a file has more. */
+/** More hosts than a business links to; a list of addresses that was uploaded as a file has more. */
 const MAX_HOSTS = 2_000
 
 /**

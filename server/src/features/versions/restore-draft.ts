@@ -15,8 +15,8 @@ import { iso } from '#platform/clock.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 
 /**
- * Makes the draft what a version was: identity, tools, look and knowledge. What is live stays as it is until somebody
- * deploys. Files come back as they were read: bytes that were cleared away meanwhile do not.
+ * Makes the draft what a version was: identity, tools, look and knowledge. The live version stays until a member deploys.
+ * Files come back as they were read: bytes that were cleared away meanwhile do not.
  * @throws version_not_found
  */
 export function restoreDraft(ctx: MemberContext, agent_id: string, version: number): Promise<Agent> {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isToldField } from '@tertulia/contract/audit-words'
+import { isAuditedField } from '@tertulia/contract/audit-words'
 import { nameOfDefinition, type ToolDefinition } from '@tertulia/contract/tool-definitions'
 import { isPredefined, type ToolId } from '@tertulia/contract/tool-ids'
 import type { FieldDifference, SourceDifference } from '@tertulia/contract/version-history'
@@ -7,7 +7,7 @@ import type { Definitions } from '#features/tools/tool-user.ts'
 
 type Side = { tool_ids: readonly ToolId[]; definitions: Definitions }
 
-/** What an agent can do, by names that people know: predefined tools have words of their own, others their name. */
+/** An agent's tools by names that people know: predefined tools have words of their own, others their name. */
 export const namesOfTools = ({ tool_ids, definitions }: Side): string[] =>
   tool_ids.map((id) => {
     const definition = definitions[id]
@@ -27,13 +27,13 @@ export function toolDifferences(before: Side, after: Side): SourceDifference[] {
 function fieldsOf(was: ToolDefinition, is: ToolDefinition): FieldDifference[] {
   const [before, after] = [was as Record<string, unknown>, is as Record<string, unknown>]
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
-    .filter((field) => isToldField(field) && !isDeepStrictEqual(before[field], after[field]))
+    .filter((field) => isAuditedField(field) && !isDeepStrictEqual(before[field], after[field]))
     .toSorted()
     .map((field) => ({ field, before: valueOf(before[field]), after: valueOf(after[field]) }))
     .filter((each) => !isDeepStrictEqual(each.before, each.after))
 }
 
-/** A value as one reads it: what has parts, part by part; by which id a secret is kept says nothing to anybody. */
+/** A value as people read it: an object part by part; the id of a stored secret is left out. */
 function valueOf(value: unknown): FieldDifference['before'] {
   if (value === undefined || value === null) return null
   if (typeof value === 'boolean') return value

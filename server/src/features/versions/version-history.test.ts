@@ -134,7 +134,7 @@ test('a question whose topic has gone comes back in another', async () => {
   expect(topics.map(({ id }) => id)).toContain(back.topic_id)
 })
 
-test('what the agent does is told by its names, and a tool that is defined otherwise field by field', async () => {
+test('tools are listed by their names, and a tool whose definition changed is compared field by field', async () => {
   const shop = await anOrganization()
   const { id } = await shop.anAgent()
   const by = shop.as('admin')
@@ -180,7 +180,7 @@ test('what the agent does is told by its names, and a tool that is defined other
   ])
 })
 
-test('who the agent says that it is differs as its other texts do', async () => {
+test('the text that says who the agent is differs as its other texts do', async () => {
   const { shop, agent } = await aFirstVersion()
   await edit(shop, agent, {
     texts: { es: { greeting: '', farewell: '', decline: '', hand_over: '', identity: 'Soy Aitana.' } },

@@ -7,7 +7,10 @@ import type { Sweep } from '#platform/jobs/sweeps.ts'
 
 const BEGUN_SECONDS = 60
 
-/** Sees that each deployment under way has its job: a restored backup may hold none. Where there is one, none is added. */
+/**
+ * Sees that each deployment under way has its job: a restored backup may hold none. A deployment that has its job gets no
+ * second one.
+ */
 export const resumeDeployments: Sweep = {
   name: 'versions.take_up_deployments',
   every_ms: 60_000,

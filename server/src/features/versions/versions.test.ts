@@ -123,7 +123,7 @@ test('a move that the status does not allow is refused with the status in words,
   expect((await hand.list()).items).toEqual([])
 })
 
-test('of two deployments at once one goes on and the other is refused', async () => {
+test('one of two deployments at once succeeds and the other is refused', async () => {
   const { agent, hand } = await aBuiltAgent()
   const { superuser } = await runningApp()
   const holder = await superuser.connect()
@@ -148,7 +148,7 @@ test.each([2, 999_999_999_999])('version %i, which was never made, cannot be put
   expect(await hand.get()).toMatchObject({ status: 'active', live_version: 1 })
 })
 
-test('each step of a deployment is pushed to whoever has the agent or its organization open', async () => {
+test('each step of a deployment is pushed to members who have the agent or its organization open', async () => {
   const { shop, agent, hand } = await aBuiltAgent()
   const { deps } = await runningApp()
   const heard: Record<string, string[]> = {}
@@ -173,7 +173,7 @@ test('each step of a deployment is pushed to whoever has the agent or its organi
   expect(heard).toEqual(Object.fromEntries(topics.map((topic) => [topic, steps])))
 })
 
-test('what is not deployed is told field by field, tool by tool, question by question', async () => {
+test('changes that are not deployed are listed field by field, tool by tool, question by question', async () => {
   const { shop, agent, hand } = await aBuiltAgent()
   const [kept, lost] = [
     await shop.aFaq(agent.id, { question: '¿Abrís los sábados?' }),
@@ -319,7 +319,7 @@ test('an agent deleted while it is being deployed leaves its work nothing to do'
   expect(await withOrganization(ctx, (tx) => findDeployment(tx, id))).toMatchObject({ step: 'preparing' })
 })
 
-test('whoever edits an agent may not put it live, and a stranger finds nothing', async () => {
+test('an editor of an agent may not put it live, and a stranger finds nothing', async () => {
   const [{ shop, agent }, stranger] = [await aLiveAgent(), await anOrganization()]
   const id = { params: { id: agent.id } }
   const moves = (by: ReturnType<Shop['as']>) => [

@@ -7,7 +7,7 @@ import { findVersions } from '#features/versions/version.queries.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 import { Problem } from '#platform/problem.ts'
 
-/** What deploying now would change for customers. */
+/** Lists the changes that deploying now would bring to customers. */
 export function listChanges(ctx: MemberContext, agent_id: string): Promise<AgentChange[]> {
   return withOrganization(ctx, async (tx) => {
     const agent = await agentOf(tx, agent_id)

@@ -17,7 +17,7 @@ export const linkToMedia = (ctx: Deps, connection_id: string, media_id: string):
 /** Types that a browser draws or plays and that run nothing. */
 const SHOWN = /^(?:image\/(?:png|jpeg|webp)|audio\/[\w.+-]+|video\/mp4)$/u
 
-/** Serves a file of the simulated phone to whoever has an address that is still good. */
+/** Serves a file of the simulated phone to callers with a link that has not expired. */
 export function serveSimulatedMedia(app: FastifyInstance, deps: Deps): void {
   app.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>(
     MEDIA_LINKS.path,

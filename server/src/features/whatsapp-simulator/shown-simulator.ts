@@ -62,7 +62,7 @@ function shownRow(account: SimulatedAccount, row: SimulatedLogEntry, conversatio
   })
 }
 
-/** Whatever of a message's content the phone shows. */
+/** Fields of a message's content that the phone shows; all are optional. */
 const Content = z
   .object({
     body: z.union([z.string(), z.object({ text: z.string() })]),

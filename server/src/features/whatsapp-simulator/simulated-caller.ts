@@ -5,7 +5,7 @@ import type { Caller } from '#providers/messaging/messaging-provider.ts'
 import { answerGraph, finishHandshake } from '#providers/whatsapp-simulator/answer-graph.ts'
 import type { GraphResponse } from '#providers/whatsapp-simulator/graph-call.ts'
 
-/** Of no host: the simulator answers within the process. */
+/** Names no real host: the simulator answers within the process. */
 export const SIMULATED_GRAPH = 'https://graph.simulator.invalid'
 
 /** The way to a simulated account, in the place of the outside world. */
@@ -23,7 +23,7 @@ export const simulatedCaller = (ctx: OrganizationContext, connection_id: string)
   },
 })
 
-/** The address is asked as Meta does, while nobody holds the account. */
+/** Calls the address as Meta does, with the account unlocked. */
 async function afterHandshake(ctx: OrganizationContext, connection_id: string, url: string): Promise<GraphResponse> {
   const { pathname, searchParams } = new URL(url)
   const [, provider = '', address = ''] = /\/in\/([^/]+)\/([^/]+)$/u.exec(pathname) ?? []

@@ -74,7 +74,7 @@ export async function deleteMediaBut(tx: OrganizationTx, connection_id: string, 
     .where(and(isOf(tx, connection_id), ids.length > 0 ? notInArray(simulatedMedia.id, ids) : undefined))
 }
 
-/** A file and its type, over all organizations, for whoever has a good link. */
+/** A file and its type, over all organizations, for callers with a valid link. */
 export async function findServedMedia(tx: PlatformTx, of: { connection_id: string; id: string }) {
   const [row] = await tx.db
     .select({ bytes: simulatedMedia.bytes, account: simulatedAccount.account })

@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 const admin = () => shop.as('admin')
 
-/** A simulator of an agent, as far as nobody has to do anything. */
+/** A simulator of an agent, connected as far as it goes without a member's action. */
 async function aSimulator(of = agent_id): Promise<{ id: string }> {
   const body = { provider: 'simulator', channel: 'whatsapp_simulator', agent_id: of } as const
   const { id } = await admin().call(connections.create, { body })
@@ -103,7 +103,7 @@ test('a person takes over and answers on the phone, and how it fares is told; a 
   expect((await look(id)).messages.filter(({ text }) => text === '¿Te llamo?')).toHaveLength(2)
 })
 
-test('what is offered is tapped as buttons, and a tap is the choice', async () => {
+test('offered questions are buttons, and a tap chooses one', async () => {
   const agent = await shop.anAgent()
   for (const what of ['la bici', 'el casco', 'el candado'])
     await shop.aFaq(agent.id, { question: `¿Cuánto cuesta ${what}?`, answer: `Diez euros, ${what}.` })
@@ -179,7 +179,7 @@ test('our own window goes by the clock of the phone: 25 hours ahead it is closed
   expect(await hoursLeft()).toBe(24)
 })
 
-test('a photo comes as a file of the chat; a sticker is a line, and the customer is told that nobody sees it', async () => {
+test('a photo comes as a file of the chat; a sticker is a line, and the agent tells the customer that it cannot see it', async () => {
   const agent = await shop.anAgent()
   const { id } = await aSimulator(agent.id)
   await says(id, 'Hola')
@@ -221,7 +221,7 @@ test('a connection that is stopped sends and takes nothing, and connected again 
   expect((await look(id)).messages).toHaveLength(2)
 })
 
-test('whoever looks at the phone changes nothing and tells nobody: a screen looks again whenever it is told', async () => {
+test('reading the phone changes nothing and publishes nothing: a screen reads again at each event', async () => {
   const { id } = await aSimulator((await shop.anAgent()).id)
   const { deps } = await runningApp()
   const publish = vi.spyOn(deps.realtime, 'publish')

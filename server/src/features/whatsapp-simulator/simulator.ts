@@ -50,24 +50,24 @@ export async function simulatedWindow(
 export async function getSimulator(ctx: MemberContext, id: string): Promise<Simulator> {
   await mustBeSimulator(ctx, id)
   const { account } = await withAccount(ctx, id, ({ account }) => ({ account }))
-  return shown(ctx, id, account)
+  return toSimulator(ctx, id, account)
 }
 
 /** Does on the phone what the customer does. @throws no_simulator, phone_refuses */
 export const actOnPhone = (ctx: MemberContext, id: string, act: PhoneAct): Promise<Simulator> =>
-  changed(ctx, id, (account, at) => acted(account, act, at))
+  changeAccount(ctx, id, (account, at) => applyAct(account, act, at))
 
 /** @throws no_simulator */
 export const controlPhone = (ctx: MemberContext, id: string, control: PhoneControl, on: boolean): Promise<Simulator> =>
-  changed(ctx, id, (account, at) => CONTROLS[control](account, on, at))
+  changeAccount(ctx, id, (account, at) => CONTROLS[control](account, on, at))
 
 /** @throws no_simulator */
 export const advancePhoneClock = (ctx: MemberContext, id: string, hours: number): Promise<Simulator> =>
-  changed(ctx, id, (account) => controls.advanceClock(account, hours))
+  changeAccount(ctx, id, (account) => controls.advanceClock(account, hours))
 
 /** A new customer holds the phone. @throws no_simulator */
 export const resetPhone = (ctx: MemberContext, id: string): Promise<Simulator> =>
-  changed(ctx, id, (account) => startOver(account))
+  changeAccount(ctx, id, (account) => startOver(account))
 
 /** A file of the customer, sent at once. @throws no_simulator, phone_refuses, file_too_large, no_file */
 export async function sendFromPhone(
@@ -84,7 +84,7 @@ export async function sendFromPhone(
       return { account: customerSends(after, saysFile({ ...file, media_id }, { caption, is_voice }), at) }
     }),
   )
-  return shown(ctx, id, account)
+  return toSimulator(ctx, id, account)
 }
 
 type WholeFile = { bytes: Buffer; mime_type: string; filename: string }
@@ -110,7 +110,7 @@ function saysFile(
   return { type: 'document', ...captioned, filename }
 }
 
-async function changed(
+async function changeAccount(
   ctx: MemberContext,
   id: string,
   change: (account: SimulatedAccount, at: Date) => SimulatedAccount,
@@ -119,7 +119,7 @@ async function changed(
   const { account } = await refusing(() =>
     withAccount(ctx, id, ({ account, at }) => ({ account: change(account, at) })),
   )
-  return shown(ctx, id, account)
+  return toSimulator(ctx, id, account)
 }
 
 async function refusing<T>(work: () => Promise<T>): Promise<T> {
@@ -131,7 +131,7 @@ async function refusing<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-function acted(account: SimulatedAccount, act: PhoneAct, at: Date): SimulatedAccount {
+function applyAct(account: SimulatedAccount, act: PhoneAct, at: Date): SimulatedAccount {
   switch (act.kind) {
     case 'read':
       return customerReads(account, at)
@@ -181,7 +181,7 @@ const mustBeSimulator = (ctx: OrganizationContext, id: string): Promise<void> =>
     if (row.provider !== 'simulator' || row.state.name === 'disabled') throw new Problem('no_simulator')
   })
 
-async function shown(ctx: MemberContext, id: string, account: SimulatedAccount): Promise<Simulator> {
+async function toSimulator(ctx: MemberContext, id: string, account: SimulatedAccount): Promise<Simulator> {
   const told = await withOrganization(ctx, async (tx) => {
     const connection = await connectionOf(tx, id)
     const { live_version } = await agentOf(tx, connection.agent_id)

@@ -20,9 +20,9 @@ export const WEBHOOKS = { name: 'simulator.webhooks' }
 type Held = { account: SimulatedAccount; at: Date; media: MediaStore }
 
 /**
- * Does something with a simulated account while nobody else does, and keeps what became of it. One that was only looked at
- * is told to nobody.
- * @returns what `work` made beside the account
+ * Runs work on a simulated account under its lock, and stores the account afterwards. If the work only read it, nothing is
+ * published.
+ * @returns the result of `work`, beside the account
  * @throws no_simulator
  */
 export const withAccount = <T extends { account: SimulatedAccount }>(

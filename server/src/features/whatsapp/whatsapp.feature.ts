@@ -3,7 +3,7 @@ import type { Feature } from '#platform/feature.ts'
 import { provide } from '#platform/ports.ts'
 import { createWhatsApp } from '#providers/whatsapp/whatsapp.ts'
 
-/** Of Meta's Graph API. What answers at another address in its place is an operator's choice (`GRAPH_URL`). */
+/** Host of Meta's Graph API. An operator may set another that answers in its place (`GRAPH_URL`). */
 const GRAPH = 'https://graph.facebook.com'
 
 export const whatsappFeature: Feature = {

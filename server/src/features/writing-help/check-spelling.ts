@@ -31,7 +31,10 @@ const likeWritten = (suggestion: string, word: string): string =>
 /** A mistake is seldom made in two answers; a word of the trade is. */
 const FAQS_OF_A_TERM = 2
 
-/** What the business has said is a word of its, how it calls itself, its agents, topics and files, and what several of its questions speak of. */
+/**
+ * Words of the business itself are no mistakes: its name, its agents, topics and files, and words that several of its
+ * questions use.
+ */
 async function ownWords(tx: OrganizationTx, agent_id: string | undefined): Promise<Set<string>> {
   const named = [(await ownOrganization(tx)).name]
   const own = new Set(await findOwnWords(tx))

@@ -39,7 +39,7 @@ export async function findOwnNames(tx: OrganizationTx, agent_id: string): Promis
   return [...topics, ...files].map(({ name }) => name)
 }
 
-/** What an agent's FAQs say. */
+/** Texts of an agent's FAQs. */
 export const findWordsOfFaqs = (tx: OrganizationTx, agent_id: string) =>
   tx.db
     .select({ question: faq.question, answer: faq.answer })

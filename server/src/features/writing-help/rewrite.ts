@@ -46,7 +46,7 @@ const TONES: Record<Agent['tone'], string> = {
   formal: 'in a formal tone',
 }
 
-/** What a model is asked. The text is data: it stands between marks that it cannot write itself. */
+/** The prompt of a rewriting. The text is data: it stands between marks that it cannot write itself. */
 export const rewritingPrompt = (
   task: Task,
   { text, language, tone }: { text: string; language: AgentLanguage; tone: Agent['tone'] | undefined },

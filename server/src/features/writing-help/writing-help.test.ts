@@ -80,7 +80,7 @@ test('own words are listed as a Spanish reader looks for them, whatever locale t
   expect(await by.call(ownWords.list, { query: { organization_id } })).toEqual(['árbol', 'nube', 'ñu', 'zeta'])
 })
 
-test('what a person says is a word of theirs is one for all, however it is capitalised, until somebody takes it back', async () => {
+test('a word that a person adds counts in any capitals for all members, until one takes it out', async () => {
   const { shop, by, check } = await aWriter()
   const text = 'Ofrecemos biofitting. Biofitting para todos.'
   const at = { organization_id: shop.id, word: 'Biofitting' }
@@ -116,7 +116,7 @@ test('specification §7: a model makes a text better or shorter, and it is told 
     expect(sent).toContain(said)
 })
 
-test('what a model takes for it counts towards the limit of the month, and at the limit it says so', async () => {
+test('tokens of a rewriting count towards the limit of the month, and the answer names the limit once it is reached', async () => {
   const { shop, withModel, improve } = await aWriter()
   await withModel()
   await setSettings(shop, { monthly_token_cap: 1_000 })
@@ -151,7 +151,7 @@ test('nothing to check, too much of it, and an agent of others are refused', asy
   await expect(check('Hola', { agent_id: other.id })).rejects.toMatchObject({ fields: [{ path: 'agent_id' }] })
 })
 
-test('security §4: whoever writes is helped, a viewer is not', async () => {
+test('security §4: roles that write are helped, a viewer is not', async () => {
   const { shop, bodyOf } = await aWriter()
   for (const role of ROLES) {
     const outcome = await shop

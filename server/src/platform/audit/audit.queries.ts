@@ -4,7 +4,7 @@ import { ours, type OrganizationTx, type PlatformTx } from '#platform/database/t
 
 const hasReason = sql`${auditEntry.details} #>> '{after,reveal_reason}' is not null`
 
-/** How many lines tell why somebody looked at these conversations or people without the mask. */
+/** How many lines tell why a member looked at these conversations or people without the mask. */
 export async function countRevealReasons(tx: OrganizationTx, entity_ids: string[]): Promise<number> {
   const [row] = await tx.db
     .select({ lines: count() })

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea, instant } from '#platform/database/columns.ts'
 
-/** What happened to an account, before and outside any organization. */
+/** Entries about an account, before and outside any organization. */
 export const accountAuditEntry = pgTable('account_audit_entry', {
   id: uuid().primaryKey(),
   action: text().notNull(),

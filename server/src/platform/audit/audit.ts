@@ -5,7 +5,7 @@ import { iso } from '#platform/clock.ts'
 import type { OrganizationTx, PlatformTx } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
 
-/** What a verb tells of its change. Secrets never stand in it. */
+/** The details that a verb records of its change. Secrets never stand in it. */
 export type AuditNote = { entity_id?: string; before?: unknown; after?: unknown }
 
 /**
@@ -40,7 +40,7 @@ export async function writeRequiredAudit(tx: OrganizationTx): Promise<void> {
   })
 }
 
-/** What a verb tells of an account. No account: nobody has the address that was tried. */
+/** The details that a verb records of an account. `user_id` is null if no account has the address that was tried. */
 type AccountTrace = { user_id: string | null; details?: Record<string, unknown> }
 
 /**
@@ -54,7 +54,7 @@ export const traceAccount = (
   action = ctx.audit?.action,
 ): Promise<void> => writeAccountAudit(ctx, tx, action, trace)
 
-/** The same for a try that is refused. */
+/** Writes the entry of an attempt that is refused. */
 export const traceRefusal = (ctx: Context, tx: PlatformTx, trace: AccountTrace): Promise<void> =>
   writeAccountAudit(ctx, tx, ctx.audit_refused, trace)
 
@@ -72,7 +72,7 @@ async function writeAccountAudit(ctx: Context, tx: PlatformTx, action: string | 
 }
 
 type Trace = { actor_kind: AuditActorKind; actor_id: string | null; actor_name: string }
-/** Who acted, as the trail names them for ever. Whoever is no person has no id that anybody could be found by. */
+/** The actor as the trail names it for ever. An actor that is no person has no id that could identify one. */
 function actorOf({ actor }: OrganizationContext): Trace {
   const { kind } = actor
   switch (kind) {

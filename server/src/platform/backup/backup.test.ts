@@ -33,7 +33,7 @@ async function anInstall(): Promise<void> {
   await fillInstallation(at('first'))
 }
 
-test('what is restored is the same in every table, row by row, with its files, its key and its rules', async () => {
+test('a restored installation is equal in every table, row by row, with its files, its key and its rules', async () => {
   await anInstall()
   const manifest = await backUp(first(), at('copy.tar.gz'))
   expect(statSync(at('copy.tar.gz')).mode & 0o777).toBe(0o600)
@@ -92,7 +92,7 @@ test('an install without files and with its key elsewhere is copied', async () =
   expect(readdirSync(at('second'))).toEqual(['pg18'])
 })
 
-test('where a backup cannot be made, nothing is left behind', async () => {
+test('a backup that cannot be made leaves nothing behind', async () => {
   await expect(backUp({ data_dir: at('none') }, at('copy.tar.gz'))).rejects.toThrow('no embedded database')
   mkdirSync(at('old/pg17'), { recursive: true })
   await expect(backUp({ data_dir: at('old') }, at('copy.tar.gz'))).rejects.toThrow('was made by PostgreSQL 17')

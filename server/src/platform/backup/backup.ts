@@ -12,7 +12,7 @@ import { createLogger } from '#platform/log.ts'
 /** How an archive is called until it is whole. */
 const UNFINISHED = '.part'
 
-/** Where archives are made, and where the daily ones stay. */
+/** The folder in which archives are made and the daily ones stay. */
 export const backupsFolder = (data_dir: string): string => join(data_dir, 'backups')
 
 /**
@@ -23,7 +23,7 @@ export const backupsFolder = (data_dir: string): string => join(data_dir, 'backu
 export async function backUp(config: EngineConfig, file: string): Promise<Manifest> {
   const folder = resolve(config.data_dir)
   const names = existsSync(folder) ? readdirSync(folder) : []
-  // Of a database that it cannot open the engine says why.
+  // The engine says why it cannot open a database.
   if (!names.some((name) => /^(?:pg\d+|postgres)$/u.test(name)))
     throw new BackupRefused(`There is no embedded database in ${folder}.`)
   const engine = await startEmbeddedEngine(config, createLogger('silent')).catch((error: unknown) => {
@@ -38,8 +38,8 @@ export async function backUp(config: EngineConfig, file: string): Promise<Manife
 }
 
 /**
- * The same, where the engine runs. The archive is read back before it appears under its name. It holds the master key, so
- * its owner alone can read it.
+ * Makes an archive while the engine runs. The archive is read back before it appears under its name. It holds the master key,
+ * so its owner alone can read it.
  * @throws BackupRefused where it cannot be made there, or another is being made
  */
 export async function makeArchive(data_dir: string, file: string, signal?: AbortSignal): Promise<Manifest> {
@@ -53,7 +53,7 @@ export async function makeArchive(data_dir: string, file: string, signal?: Abort
   const unlock = lockWorkshop(workshop)
   const [draft, unfinished] = [join(workshop, 'draft'), `${resolve(file)}${UNFINISHED}`]
   try {
-    // Of those that were cut off.
+    // Drafts of runs that were cut off.
     const cut_off = (await readdir(workshop))
       .filter((name) => name.endsWith(UNFINISHED))
       .map((name) => join(workshop, name))

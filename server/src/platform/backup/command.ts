@@ -14,7 +14,7 @@ export function installationOf(env: Env): Pick<Config, 'data_dir' | 'pg_bin'> {
   return backupPlace(env)
 }
 
-/** Where the environment wants an installation. The key comes with an archive, and is never read here. */
+/** The place of the installation, as the environment names it. The key comes with an archive, and is never read here. */
 export const backupPlace = (env: Env): RestorePlace & Pick<Config, 'data_dir' | 'pg_bin'> =>
   readConfig({ ...env, MASTER_KEY: undefined, ...(env['DATABASE_URL'] && { MASTER_KEY: NO_KEY }) }, () =>
     Buffer.alloc(32),

@@ -212,7 +212,7 @@ test.each([
         ),
       ),
   ],
-])('where %s under it, a backup fails, and the next one is whole', async (_, end) => {
+])('if %s under it, a backup fails, and the next one is whole', async (_, end) => {
   await fillForSeconds()
   const { backups, lookAt } = aServer()
   const made = lookAt(22, 3)
@@ -232,7 +232,7 @@ test.each([
   expect([archives(), backups.areFailing()]).toEqual([[at(22, 4)], false])
 })
 
-test('what a server left that was killed while it made one is cleared away by the next', async () => {
+test('the rest of a server that was killed while it made a backup is cleared away by the next', async () => {
   mkdirSync(join(folder(), 'draft'), { recursive: true })
   writeFileSync(join(folder(), 'draft/tarifas'), '')
   writeFileSync(join(folder(), 'lock'), JSON.stringify({ pid: 2 ** 22 + 1, started: '1' }))

@@ -8,7 +8,7 @@ import type { Logger } from '#platform/log.ts'
 
 /** The archives that a running installation makes of itself. */
 export type DailyBackups = {
-  /** Makes today's archive where it is missing. What goes wrong is logged. Ask as often as you like. */
+  /** Makes today's archive where it is missing. A failure is logged. Ask as often as you like. */
   makeWhenDue(): Promise<void>
   /** Whether the last try failed. */
   areFailing(): boolean
@@ -16,7 +16,7 @@ export type DailyBackups = {
   close(): Promise<void>
 }
 
-/** By the machine's clock: when nobody works, and few customers ask. */
+/** By the machine's clock: an hour when members do not work and few customers ask. */
 const QUIET_HOUR = 3
 /** A server that just started has customers waiting, and one that dies at every start should not copy at every start. */
 const SETTLED_MS = 10 * 60_000

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { KEY } from '#platform/files/file-store.ts'
 
-/** What an archive of this release is. A change that an older `restore` would misread raises it. */
+/** The format of this release's archives. A change that an older `restore` would misread raises it. */
 export const FORMAT = 1
 
 export const MANIFEST = 'manifest.json'
@@ -10,7 +10,7 @@ export const MASTER_KEY = 'master.key'
 const Table = z.object({
   schema: z.string(),
   name: z.string(),
-  /** Whose values stand in each line, in this order. */
+  /** The columns whose values stand in each line, in this order. */
   columns: z.array(z.string()),
   rows: z.number().int(),
   size_bytes: z.number().int(),
@@ -19,14 +19,14 @@ const Table = z.object({
 export type ArchivedTable = z.infer<typeof Table>
 
 /**
- * What an archive holds, in this order: the manifest itself, each table as PostgreSQL's `copy` writes it as text, each
- * uploaded file, and the master key where the data folder has one.
+ * The contents of an archive, in this order: the manifest itself, each table as PostgreSQL's `copy` writes it as text, each
+ * uploaded file, and the master key if the data folder has one.
  */
 export const Manifest = z.object({
   format: z.literal(FORMAT),
   made_at: z.iso.datetime(),
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
-  /** Of the job queue's tables; null where it never ran. */
+  /** Version of the job queue's tables; null if the queue never ran. */
   jobs_version: z.number().int().nullable(),
   tables: z.array(Table),
   /** Null for one that has given no number yet. */

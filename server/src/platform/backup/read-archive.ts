@@ -19,7 +19,7 @@ import { drain, tallying } from '#platform/backup/tally.ts'
 
 type Entry = Readable & { header: Header }
 
-/** What is done with the parts of an archive, in the order in which they come. Each is read to its end. */
+/** Handlers for the parts of an archive, in the order in which they come. Each is read to its end. */
 export type ArchiveHandlers = {
   table(table: ArchivedTable, rows: Readable): Promise<void>
   file(key: string, content: Readable): Promise<void>
@@ -42,8 +42,8 @@ export async function verifyArchive(file: string, signal?: AbortSignal): Promise
   }
   return readArchive(file, handlers, signal).catch((error: unknown) => {
     if (error instanceof BackupRefused || signal?.aborted) throw error
-    // What zlib and tar say of bytes that they cannot read.
-    throw damaged(file, error instanceof Error ? error.message : String(error))
+    // The error of zlib or tar about bytes that they cannot read.
+    throw damagedError(file, error instanceof Error ? error.message : String(error))
   })
 }
 
@@ -79,34 +79,34 @@ async function takeEntries(file: string, entries: AsyncIterable<Entry>, handlers
     }
     const part = expected.shift()
     if (!part || part.name !== entry.header.name)
-      throw damaged(file, part ? `it lacks ${part.name}` : `${entry.header.name} does not belong there`)
+      throw damagedError(file, part ? `it lacks ${part.name}` : `${entry.header.name} does not belong there`)
     if (part.size_bytes !== undefined && part.size_bytes !== entry.header.size)
-      throw damaged(file, `${part.name} has another size`)
+      throw damagedError(file, `${part.name} has another size`)
     await part.take(entry)
   }
   if (other) throw notOurs(file, other)
-  if (!manifest) throw damaged(file, 'it is empty')
-  if (expected[0]) throw damaged(file, `it lacks ${expected[0].name}`)
+  if (!manifest) throw damagedError(file, 'it is empty')
+  if (expected[0]) throw damagedError(file, `it lacks ${expected[0].name}`)
   return manifest
 }
 
 type Part = { name: string; size_bytes?: number; take(content: Readable): Promise<void> }
 
-/** What has to follow a manifest, in order. */
+/** The parts that have to follow a manifest, in order. */
 function partsOf(file: string, manifest: Manifest, handlers: ArchiveHandlers): Part[] {
   const tables = manifest.tables.map((table) => ({
     name: entryOfTable(table),
     size_bytes: table.size_bytes,
     take: async (content: Readable) => {
       const { through, tally } = tallying()
-      // A stream that breaks is told by whoever reads what comes through.
+      // The reader of `through` reports a stream that breaks.
       const passed = pipeline(content, through)
       passed.catch(() => {})
       await handlers.table(table, through)
       await passed
       const { rows, sha256 } = tally()
       if (rows !== table.rows || sha256 !== table.sha256)
-        throw damaged(file, `the rows of ${entryOfTable(table)} are not those that were written`)
+        throw damagedError(file, `the rows of ${entryOfTable(table)} are not those that were written`)
     },
   }))
   const files = manifest.files.map(({ key, size_bytes }) => ({
@@ -125,11 +125,11 @@ function parseManifest(file: string, json: string): Manifest {
   if (typeof written.format === 'number' && written.format > FORMAT)
     throw new BackupRefused(`${file} was made by a newer release of Tertulia. Restore it with that one or a later one.`)
   const parsed = Manifest.safeParse(written)
-  if (!parsed.success) throw damaged(file, `${MANIFEST} cannot be read`)
+  if (!parsed.success) throw damagedError(file, `${MANIFEST} cannot be read`)
   return parsed.data
 }
 
-/** What archives of the engine before PostgreSQL itself hold. */
+/** An entry that only archives of the engine before PostgreSQL itself hold. */
 const FORMER_DATABASE = 'postgres/PG_VERSION'
 
 const notOurs = (file: string, { is_former }: { is_former: boolean }) =>
@@ -137,7 +137,7 @@ const notOurs = (file: string, { is_former }: { is_former: boolean }) =>
     ? new BackupRefused(
         `${file} holds a database of an earlier engine (PGlite), which this release cannot open. Restore it with the release that made it.`,
       )
-    : damaged(file, `it does not begin with ${MANIFEST}`)
+    : damagedError(file, `it does not begin with ${MANIFEST}`)
 
-const damaged = (file: string, why: string) =>
+const damagedError = (file: string, why: string) =>
   new BackupRefused(`${file} is not a backup of Tertulia, or it is damaged: ${why}.`)

@@ -18,12 +18,12 @@ import { createFileStore } from '#platform/files/file-store.ts'
 import { openJobs } from '#platform/jobs/jobs.ts'
 import { createLogger } from '#platform/log.ts'
 
-/** Where an archive is brought to: a data folder, with its database in it or at an address. */
+/** The place to which an archive is restored: a data folder, with its database in it or at an address. */
 export type RestorePlace = { data_dir: string; database_url?: string | undefined; pg_bin?: string | undefined }
 
 export type Restored = {
   made_at: string
-  /** Where the former folder went. */
+  /** The new path of the former folder. */
   moved_to: string | undefined
   /** Whether the jobs that waited are there: not where another version of the queue wrote them. */
   with_jobs: boolean

@@ -32,7 +32,7 @@ async function aServer(env: Record<string, string> = {}): Promise<StartedServer>
   return server
 }
 
-/** What the agent says to a new customer. */
+/** The agent's answer to a new customer. */
 async function answerTo(url: string, agent_id: string, text: string): Promise<string> {
   const stranger = overHttp(url)
   const headers = await aVisitor(stranger, agent_id)

@@ -4,7 +4,9 @@ import { escapeIdentifier } from 'pg'
 import type { Readable, Writable } from 'node:stream'
 
 export const JOBS_SCHEMA = 'pgboss'
-/** What the job queue notes of itself, and makes anew: its version, its own upkeep, what it measured. */
+/**
+ * Tables in which the job queue keeps its own state, and which it makes anew: its version, its own upkeep, its measurements.
+ */
 const QUEUES_OWN = ['version', 'bam', 'warning', 'queue_stats']
 
 export type BackupTable = { schema: string; name: string; columns: string[] }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Transform } from 'node:stream'
 
-/** What is known of a table's rows as `copy` writes them. */
+/** Counts and hash of a table's rows as `copy` writes them. */
 export type Tally = { rows: number; size_bytes: number; sha256: string }
 
 const LINE_END = 0x0a

@@ -22,19 +22,19 @@ import { connectionTo, SUPERVISOR } from '#platform/database/embedded/access.ts'
 import { createFileStore } from '#platform/files/file-store.ts'
 
 /**
- * Writes an archive of a data folder whose engine runs: all rows of one moment, the files that belong to them, the key.
- * Signs in as the supervisor, for forced row security binds the owner of the tables. Nobody has to wait for it.
+ * Writes an archive of a data folder whose engine runs: all rows of one moment, the files that belong to them, the key. Signs
+ * in as the supervisor, for forced row security binds the owner of the tables. No other writer has to wait for it.
  * @param folder without links in its path
  * @param draft a folder on the same disk that may be made, and is removed
  * @param file to make; the caller removes it where this fails
- * @returns what the archive holds
+ * @returns the content of the archive
  */
 export async function writeArchive(
   folder: string,
   { draft, file, signal }: { draft: string; file: string; signal?: AbortSignal | undefined },
 ): Promise<Manifest> {
   const client = new Client(connectionTo(folder, SUPERVISOR))
-  // Whoever waits for an answer hears of its loss.
+  // The query that waits for an answer fails when the connection is lost.
   client.on('error', () => {})
   await client.connect().catch((error: Error) => {
     throw new BackupRefused(`The database in ${folder} does not answer: ${error.message}. Try again in a moment.`)

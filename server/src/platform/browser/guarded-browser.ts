@@ -15,7 +15,7 @@ const INSTALLED = [
 const STARTS_WITHIN_MS = 10_000
 /** Starts the program at a lower priority, which its own processes inherit. */
 const BEHIND_CUSTOMERS = fileURLToPath(new URL('behind-customers.sh', import.meta.url))
-/** Of all that a browser loads while it is open. A heavy page has some ten, with a film more. */
+/** The limit of all that a browser loads while it is open. A heavy page has some ten, with a film more. */
 const MAX_BYTES = 100_000_000
 
 /** The program of a browser: the one that is named, or an installed one. Undefined where the machine has none. */
@@ -32,13 +32,13 @@ export type GuardedBrowser = {
 /**
  * Starts a browser that reaches what the server itself may call and our own address, and nothing else: all it asks for
  * goes through a guarded proxy, names included, and what goes past proxies is switched off.
- * @throws where the program does not start
+ * @throws if the program does not start
  */
 export async function openGuardedBrowser(
   { config, outbound }: Pick<Deps, 'config' | 'outbound'>,
   program: string,
 ): Promise<GuardedBrowser> {
-  // Few look at pages: whoever does not waits for nothing of this at the start.
+  // Few installations check pages: the others do not load this at the start.
   const { chromium } = await import('playwright-core')
   const proxy = await openGuardedProxy(outbound, { own_origin: config.public_url, max_bytes: MAX_BYTES })
   try {

@@ -34,8 +34,8 @@ export function quick(client: PoolClient): QuickClient {
 }
 
 /**
- * The same connection for a part of its transaction that may be taken back alone. After `end` it asks nothing any more,
- * whoever still holds it, and at no time does it end the transaction.
+ * A handle on the same connection, for a part of its transaction that may be taken back alone. After `end` it refuses queries,
+ * even of a caller that still holds it, and it never ends the transaction.
  */
 export function partOf(client: QuickClient): { client: QuickClient; end(): void } {
   let has_ended = false
@@ -50,7 +50,7 @@ export function partOf(client: QuickClient): { client: QuickClient; end(): void 
   }
 }
 
-/** What failed before a connection could be written to: the database has seen nothing of it. */
+/** Whether it failed before the connection could be written to: the database has seen nothing of it. */
 export const isUnsent = (error: unknown): boolean =>
   error instanceof Error &&
   ((error as NodeJS.ErrnoException).code === 'EPIPE' || error.message.endsWith('is not queryable'))

@@ -4,7 +4,7 @@ const like = (text: SQLWrapper, word: string): SQL =>
   sql`plain(${text}) like plain(${`%${word.replaceAll(/[\\%_]/gu, (sign) => `\\${sign}`)}%`})`
 
 /**
- * Whether a text contains all words that somebody typed, in any order, whatever their case, accents and apostrophes. Signs
+ * Whether a text contains all words that the reader typed, in any order, whatever their case, accents and apostrophes. Signs
  * that LIKE gives a meaning are taken as typed. Without a word it does.
  */
 export const contains = (text: SQLWrapper, typed: string): SQL =>

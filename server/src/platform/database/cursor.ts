@@ -6,7 +6,7 @@ import { Problem } from '#platform/problem.ts'
 const SORT_KEYS = { time, number: z.string().regex(/^\d{1,9}$/u), text: rawText(100) }
 export type SortedBy = keyof typeof SORT_KEYS
 
-/** Where a keyset page begins: just after (`next`) or just before (`prev`) a row, by its sort key and id. */
+/** A cursor of a keyset page: it begins just after (`next`) or just before (`prev`) a row, by its sort key and id. */
 const cursorOf = (sorted_by: SortedBy) =>
   z.strictObject({
     at: SORT_KEYS[sorted_by],

@@ -29,7 +29,7 @@ export async function openDatabase(config: DatabaseConfig, log: Logger): Promise
     connectionTimeoutMillis: 10_000,
     pipeline: true,
   })
-  // Without listeners the loss of a connection would end the process: the pool hears its idle ones, nobody those in use.
+  // Without listeners the loss of a connection would end the process: the pool listens on idle connections only.
   pool.on('error', (error) => {
     if (!pool.ending) log.warn({ err: error }, 'a database connection was lost')
   })

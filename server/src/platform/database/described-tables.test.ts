@@ -97,7 +97,7 @@ test('each table is bound to an organization by a required column and by forced 
   expect(unbound.map(({ name }) => name).sort()).toEqual(Object.keys(TABLES_WITHOUT_ORGANIZATION).sort())
 })
 
-test('what may be reached without an organization is closed to the role of organizations', async () => {
+test('a table that may be reached without an organization is closed to the role of organizations', async () => {
   const { rows } = await pool.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
        and not (relrowsecurity and relforcerowsecurity)

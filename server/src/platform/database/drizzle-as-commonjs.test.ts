@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const HOOK = new URL('drizzle-as-commonjs.ts', import.meta.url)
 
-/** What a program sees of the query builder, and how many of its CommonJS files were loaded for that. */
+/** The exports of the query builder that a program sees, and how many of its CommonJS files were loaded for that. */
 const PROGRAM = `
   import { createRequire } from 'node:module'
   const names = []

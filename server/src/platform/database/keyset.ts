@@ -12,7 +12,7 @@ type Found<Row, Item> = {
   total: number
   /** Up to where it was counted. */
   counted?: number
-  /** Of several by keys of one kind: its cursors are refused by the others. */
+  /** The name of one order of several by keys of one kind: the others refuse its cursors. */
   order?: string | undefined
   sortKey: (row: Row) => string
   show: (row: Row) => Item

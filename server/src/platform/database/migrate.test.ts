@@ -44,7 +44,7 @@ async function add(pool: Pool, table: string, said: Record<string, unknown>): Pr
   await pool.query(`alter table ${table} force row level security`)
 }
 
-/** What an owner who is bound by row security finds once it is lifted for a look. */
+/** The rows that an owner who is bound by row security finds once it is lifted for a look. */
 async function look(pool: Pool, table: string, columns: string): Promise<Record<string, unknown>[]> {
   await pool.query(`alter table ${table} no force row level security`)
   const { rows } = await pool.query<Record<string, unknown>>(`select ${columns} from ${table} order by id`)
@@ -52,7 +52,7 @@ async function look(pool: Pool, table: string, columns: string): Promise<Record<
   return rows
 }
 
-test('a migration changes the rows that are there, whoever owns the database, and row security holds after it', async () => {
+test('a migration changes the rows that are there, for every owner of the database, and row security holds after it', async () => {
   const pool = await anOwnDatabase()
   await migrate(pool, (name) => name < '20261122-1600')
   const [organization_id, agent_id, person] = [newId(), newId(), newId()]

@@ -5,7 +5,7 @@ import type { Pool, PoolClient } from 'pg'
 
 const FOLDER = new URL('../../../migrations/', import.meta.url)
 const FILE_NAME = /^\d{8}-\d{4}-[a-z0-9-]+\.sql$/u
-/** Any number that only we use: whoever migrates holds it. */
+/** Any number that only we use: the process that migrates holds it. */
 const LOCK = 7_302_118_553
 
 export type Migration = { name: string; sql: string; checksum: string }
@@ -38,7 +38,7 @@ const MOST_TRIES = 150
  * everything is taken back and tried again.
  * @param isWanted by a file's name, for a database as an earlier release left it
  * @returns the files that were applied
- * @throws where a file that was applied has changed since
+ * @throws if a file that was applied has changed since
  */
 export async function migrate(pool: Pool, isWanted: (name: string) => boolean = () => true): Promise<string[]> {
   const migrations = (await readMigrations()).filter(({ name }) => isWanted(name))
@@ -89,8 +89,8 @@ async function apply(client: PoolClient, { name, sql, checksum }: Migration): Pr
 }
 
 /**
- * Forced row security hides every row from the tables' owner, whom a migration changes them as: it would find nothing,
- * and say nothing of it. It is lifted for each table that a migration names and back before anybody else can look, since
+ * Forced row security hides every row from the tables' owner, whom a migration changes them as: it would find nothing, and say
+ * nothing of it. Row security is lifted for each table that a migration names and back before another session can look, since
  * all is one transaction. The others are left to those who work with them.
  */
 async function letOwnerSeeRows(

@@ -68,7 +68,7 @@ test('work that does not say so is tried once, and its caller hears of it', asyn
   expect(refused).toMatchObject({ reason: { code: '40P01' } })
 })
 
-test('what is done anew leaves the trace that it owes, once', async () => {
+test('a transaction done anew leaves the trace that it owes, once', async () => {
   const before = (await auditOf(shop.id)).length
   const { outcomes } = await crossing(true, (ctx) => ({ ...ctx, audit: requiredAuditOf('team.updated') }))
   expect(outcomes).toEqual([{ status: 'fulfilled' }, { status: 'fulfilled' }])

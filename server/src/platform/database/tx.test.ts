@@ -60,7 +60,7 @@ test('accounts are out of reach of the role of organizations', async () => {
   ).rejects.toThrow('permission denied')
 })
 
-test('what is no UUID never reaches a statement', () => {
+test('an id that is no UUID never reaches a statement', () => {
   const forged = { ...shop, organization_id: "' ; reset role; --" }
   expect(() => withOrganization(forged, async () => undefined)).toThrow('is a UUID')
 })
@@ -71,7 +71,7 @@ test('a transaction within a transaction is refused', async () => {
   )
 })
 
-test('what follows a commit runs after it, never after a rollback, and cannot undo it', async () => {
+test('work after a commit runs after it, never after a rollback, and cannot undo it', async () => {
   const ran: string[] = []
   await withOrganization(shop, async (tx) => {
     afterCommit(tx, () => {
@@ -128,7 +128,7 @@ test('a statement that comes after the commit is refused, since no role would bi
   ).rejects.toThrow('after the end of its transaction')
 })
 
-test('of statements sent together the first failure is told, whichever was waited for', async () => {
+test('the first failure of statements sent together is told, whichever was waited for', async () => {
   await expect(
     withOrganization(shop, async ({ client }) => {
       const cause = client.query('select 1 / 0')
@@ -138,7 +138,7 @@ test('of statements sent together the first failure is told, whichever was waite
   ).rejects.toThrow('division by zero')
 })
 
-test('a failure that nobody waited for is no commit', async () => {
+test('a failure that no caller waited for is no commit', async () => {
   await expect(
     withOrganization(shop, async ({ client }) => {
       await client.query('select 1 / 0').catch(() => undefined)
@@ -159,7 +159,7 @@ function endConnections() {
   execFileSync(process.execPath, ['--input-type=module', '-e', END_THEM, options.connectionString ?? ''])
 }
 
-test('sixteen connections that break at once are noticed by nobody: what was never sent is sent again', async () => {
+test('sixteen connections that break at once go unnoticed: a statement that was never sent is sent again', async () => {
   const ask = () => Promise.all(Array.from({ length: 16 }, () => auditOf(shop)))
   for (let round = 0; round < 3; round += 1) {
     await ask()

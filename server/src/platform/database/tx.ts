@@ -18,7 +18,7 @@ export type Tx<C> = C & {
 }
 export type OrganizationTx = Tx<OrganizationContext>
 export type PlatformTx = Tx<Deps>
-/** What a transaction needs of the program. */
+/** The parts of the program that a transaction needs. */
 type Base = Pick<Deps, 'database' | 'log'>
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/iu
@@ -57,8 +57,8 @@ const MOST_REPEATS = 2
 const REPEAT_PAUSE_MS = 25
 
 /**
- * The same after a look across organizations, in one transaction: what was locked and counted there still holds when the
- * organization's rows are written. The look comes first, and cannot be gone back to.
+ * Begins with a look across organizations and goes on in one of them, in one transaction: what the look locked and counted
+ * still holds when the organization's rows are written. The look comes first, and cannot be gone back to.
  */
 export function withOrganizationAfter<C extends OrganizationContext, T>(
   ctx: C,
@@ -81,7 +81,7 @@ function boundTo({ organization_id }: Pick<OrganizationContext, 'organization_id
   return `set local role tertulia_app; set local "app.organization_id" = '${organization_id}'`
 }
 
-/** The same for a command beside the server, which nobody calls: nothing is owed to anybody. */
+/** A transaction for a command beside the server, which has no caller: it owes no audit entry and no answer. */
 export const inOrganization = <C extends Base, T>(
   ctx: C,
   organization_id: string,
@@ -106,7 +106,7 @@ export const lookUp = <C extends Deps, T>(ctx: C, find: (tx: Tx<C>) => PromiseLi
  * A part of an open transaction that may fail alone: what it wrote is taken back, and the rest stands. Its handle ends with
  * it, and what it wants done after the commit is done only where it succeeded.
  * @returns its failure, where it failed
- * @throws where the transaction itself is lost
+ * @throws if the transaction itself is lost
  */
 export async function tryPart<C extends Base>(
   tx: Tx<C>,
@@ -158,7 +158,7 @@ const LIMITS = `set local idle_in_transaction_session_timeout = ${LONGEST_MS}; s
 const MOST_TRIES = 25
 
 /**
- * What never reached the database is sent again on another connection.
+ * A statement that never reached the database is sent again on another connection.
  * @param repeats how often work that the database took back because of others who were at the same rows is done anew
  */
 async function transaction<C extends Base, T>(
@@ -200,7 +200,7 @@ async function attempt<C extends Base, T>(ctx: C, begin: string, work: (tx: Tx<C
   let broken: Error | undefined
   let committed = false
   try {
-    // Sent with the first statement. Where it fails no transaction is open or an aborted one: nothing runs unbound.
+    // Sent with the first statement. If it fails, no transaction is open or an aborted one: nothing runs unbound.
     const began = client.query(`${begin}; ${LIMITS}`)
     began.catch(() => {})
     const result = await work({ ...ctx, client, db, after_commit })
@@ -223,7 +223,7 @@ async function attempt<C extends Base, T>(ctx: C, begin: string, work: (tx: Tx<C
   }
 }
 
-/** @throws the failure that made the database take everything back, also where nobody waited for it */
+/** @throws the failure that made the database take everything back, even if no caller waited for it */
 async function commit(client: QuickClient): Promise<void> {
   const committed = client.query('commit')
   client.is_open = false
@@ -231,8 +231,8 @@ async function commit(client: QuickClient): Promise<void> {
 }
 
 /**
- * The last statements of a transaction, sent together with its commit: one wait less. A failure of any is a rollback.
- * What is not on its way when this is called, or with its first `await`, comes too late and is refused.
+ * The last statements of a transaction, sent together with its commit: one wait less. A failure of any is a rollback. A
+ * statement that is not sent when this is called, or with its first `await`, comes too late and is refused.
  */
 export async function commitWith<T>(tx: Tx<Deps>, statements: PromiseLike<T>): Promise<T> {
   const sent = Promise.resolve(statements)
@@ -244,7 +244,7 @@ export async function commitWith<T>(tx: Tx<Deps>, statements: PromiseLike<T>): P
 
 /** PostgreSQL's code for a statement after a failed one of the same transaction. */
 const IN_FAILED_TRANSACTION = '25P02'
-/** Of statements sent together the first failure counts, whichever was waited for first. */
+/** The first failure of statements sent together counts, in whatever order they were awaited. */
 const causeOf = (error: unknown, client: QuickClient): unknown =>
   codeOf(error) === IN_FAILED_TRANSACTION ? client.failure : error
 
@@ -269,7 +269,7 @@ function unavailable(ctx: Base, error: unknown): Problem {
   return new Problem('database_unavailable', { retry_after_seconds: 2 })
 }
 
-/** What was committed stays so, whatever follows fails. */
+/** A failure of `then` does not undo the commit. */
 function runAfterCommit(ctx: Base, then: () => void): void {
   try {
     then()

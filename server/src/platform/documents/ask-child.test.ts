@@ -11,7 +11,7 @@ const folder = realpathSync(mkdtempSync(join(tmpdir(), 'ask-child-')))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 let programs = 0
-/** What is made of a child that runs this program instead of the reader. */
+/** The result of a child that runs this program instead of the reader. */
 async function ask(program: string, limits: Parameters<typeof askChild>[4] = {}) {
   programs += 1
   const path = join(folder, `${programs}.mjs`)

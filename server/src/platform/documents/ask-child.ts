@@ -10,9 +10,9 @@ import { type ChildLimits, runGuarded } from '#platform/guarded-child/guarded-ch
 
 export type ChildAnswer = { read: Omit<ReadDocument, 'language'> } | { unreadable: UnreadableCause }
 
-/** What the child takes of the contract: how text is decoded. */
+/** The child's only import from the contract: how text is decoded. */
 const DECODER = createRequire(import.meta.url).resolve('@tertulia/contract/decode-text')
-/** What the child may open: the code it runs. Node finds a package's file through the package's own description. */
+/** The files that the child may open: the code it runs. Node finds a package's file through the package's own description. */
 const CODE = [fileURLToPath(new URL('.', import.meta.url)), DECODER, join(dirname(DECODER), '../package.json')]
 
 /** A line of the child's answer: the pieces one by one, then how it ended. It has read strangers' bytes, so it is checked. */

@@ -5,10 +5,10 @@ export type DocumentBlock = {
   text: string
   page?: number
   heading?: string
-  /** What the document itself asks and this block answers: schema.org's FAQPage. */
+  /** The question of the document that this block answers: schema.org's FAQPage. */
   question?: string
 }
-/** Where a page leads, as it is written there. */
+/** The target of a page's link, as it is written there. */
 export type PageLink = { href: string; text: string }
 /** `language`: what most of it is in, as ISO 639-1 has it, where that can be told. */
 export type ReadDocument = {

@@ -2,13 +2,13 @@
 export const READING = {
   file_bytes: 10_000_000,
   time_ms: 20_000,
-  /** Of what a document may fill: the child's heap. */
+  /** Limit of the child's heap, which the document may fill. */
   heap_megabytes: 192,
-  /** Of the whole child: its code, its heap and what the collector has not given back yet. */
+  /** Limit of the whole child: its code, its heap and what the collector has not given back yet. */
   rss_bytes: 400_000_000,
-  /** The same of a child that reads a picture. */
+  /** Limit of a whole child that reads a picture. */
   picture_rss_bytes: 500_000_000,
-  /** Of the JSON it answers: ten million characters, each of up to four bytes, and the marks between them. */
+  /** Limit of the JSON that the child answers: ten million characters, each of up to four bytes, and the marks between them. */
   answer_bytes: 64_000_000,
   text_characters: 10_000_000,
   unpacked_bytes: 100_000_000,

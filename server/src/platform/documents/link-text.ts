@@ -1,6 +1,6 @@
 const SCHEMES = /^(?:https?:\/\/|mailto:|tel:)/iu
 
-/** Nobody reads a longer one. */
+/** People do not read a longer one. */
 const LONGEST_ADDRESS = 300
 
 /** The number or the arrow that leads to a note and back: «[1]», «↑», «↩». */
@@ -22,7 +22,7 @@ export function withAddress(words: string, href: string): string {
   const written = href.trim()
   if (!SCHEMES.test(written)) return words
   const address = /^(?:mailto|tel):/iu.test(written)
-    ? decoded(written.replace(/^\w+:/u, '').split('?', 1)[0] ?? '')
+    ? decodeUri(written.replace(/^\w+:/u, '').split('?', 1)[0] ?? '')
     : written
   const label = words.trim()
   if (address === '' || label === '' || address.length > LONGEST_ADDRESS) return words
@@ -30,14 +30,14 @@ export function withAddress(words: string, href: string): string {
     plain(label).includes(plain(address)) ||
     (/^tel:/iu.test(written) && digitsOf(label).length > 5 && digitsOf(address).endsWith(digitsOf(label)))
   if (isSaid) return words
-  // What ends the sentence ends it behind the address.
+  // Punctuation that ends the sentence goes behind the address.
   const [end = ''] = /[.,;:!?…]*\s*$/u.exec(words) ?? []
   return `${words.slice(0, words.length - end.length)} (${address})${end.trimEnd()}`
 }
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/gu, '')
 
-function decoded(text: string): string {
+function decodeUri(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {

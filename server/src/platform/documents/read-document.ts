@@ -38,8 +38,8 @@ type Input = {
 }
 
 /**
- * Reads a document in a child process that has rights to nothing but its own code, in its share's turn. Whatever it does,
- * this process goes on: it is killed at its limit of time, memory or text.
+ * Reads a document in a child process that has rights to nothing but its own code, in its share's turn. This process survives
+ * any fault of the child, which is killed at its limit of time, memory or text.
  * @param input.name as its owner called it: the ending says what it should be
  * @param input.declared_type as the browser called it; nothing and `application/octet-stream` claim nothing. A charset
  *   in it is how its text is read

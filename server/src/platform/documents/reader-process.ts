@@ -37,10 +37,10 @@ const READERS: Record<DocumentType, (bytes: Uint8Array, charset: string, address
   jpg: async (bytes) => (await import('#platform/documents/readers/picture.ts')).readPicture(bytes),
 }
 
-/** Where there is no text there may still be something to see. */
+/** If there is no text, there may still be pictures. */
 const MAY_BE_PICTURES = new Set<DocumentType>(['pdf', 'png', 'jpg'])
 
-async function read(): Promise<ReadDocument> {
+async function readInput(): Promise<ReadDocument> {
   const bytes = readFileSync(STANDARD_INPUT)
   refuseMislabelled(bytes, type)
   const { blocks, title = '', links, ...rest } = await READERS[type](bytes, charset, address)
@@ -83,7 +83,7 @@ function causeOf(error: unknown) {
 }
 
 try {
-  const { blocks, ...done } = await read()
+  const { blocks, ...done } = await readInput()
   for (const block of blocks) say({ block })
   say({ done })
 } catch (error) {

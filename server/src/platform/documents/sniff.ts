@@ -26,7 +26,7 @@ const EXPECTED: Record<DocumentType, string> = {
   jpg: 'jpeg',
 }
 
-/** What browsers call these types, on systems that know Office and on those that do not. */
+/** The types that browsers declare, on systems that know Office and on those that do not. */
 const DECLARED: Record<DocumentType, RegExp> = {
   pdf: /pdf$/u,
   docx: /wordprocessingml|msword|zip/u,
@@ -48,7 +48,7 @@ export function declaredTypeFits(type: DocumentType, declared: string): boolean 
   return CLAIMS_NOTHING.has(essence) || DECLARED[type].test(essence)
 }
 
-/** What the bytes are has to be what the name says. @throws UnreadableDocument wrong_type, protected, broken */
+/** Refuses bytes that are not what the name says. */
 export function refuseMislabelled(bytes: Uint8Array, type: DocumentType): void {
   const found = SIGNS.find(([, is]) => is(bytes))?.[0] ?? (looksLikeText(bytes) ? 'text' : 'unknown')
   if (found === EXPECTED[type]) return
@@ -73,7 +73,7 @@ function looksLikeText(bytes: Uint8Array): boolean {
   return controls / Math.max(1, sample.length) < 0.01
 }
 
-/** Where an Office document keeps what it says. The names of a ZIP's entries stand in it as they are. */
+/** The folder in which an Office document keeps its text. The names of a ZIP's entries stand in it as they are. */
 const PARTS: Partial<Record<DocumentType, string>> = { docx: 'word/', xlsx: 'xl/', pptx: 'ppt/' }
 
 /** Whether a ZIP can be the Office document that its name says, and not another one or any archive. */

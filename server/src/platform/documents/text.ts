@@ -28,7 +28,7 @@ export function replacedInPieces(text: string, replace: (piece: string) => strin
   for (let start = 0; start < text.length;) {
     visible.lastIndex = start + PIECE_CHARACTERS
     const end = visible.exec(text)?.index ?? text.length
-    // Through bytes, because V8 keeps what was replaced as a tree of its parts until somebody reads it.
+    // Through bytes, because V8 keeps what was replaced as a tree of its parts until the text is read.
     pieces.push(Buffer.from(replace(text.slice(start, end))).toString())
     start = end
   }

@@ -3,12 +3,12 @@ import { isBereft, type OrganizationTx, tryPart } from '#platform/database/tx.ts
 import { wasErased } from '#platform/events/fact.queries.ts'
 import type { NotedEvent, Subscriber } from '#platform/events/subscriber.ts'
 
-/** What a subscriber did not take. Without `error` it was not tried: something before it failed. */
+/** An event that a subscriber did not take. Without `error` it was not tried: something before it failed. */
 export type FailedDelivery = { event: NotedEvent; error?: unknown }
 
 /** A subscriber works in the database alone. An open transaction that waits for longer is ended, with all others' work. */
 const LONGEST_MS = 3_000
-/** Of a subscriber that fails at everything not everything is tried at once: others wait. */
+/** A subscriber that fails at everything does not get everything at once: others wait. */
 const MOST_FAILURES = 10
 
 class TookTooLong extends Error {}
@@ -30,7 +30,7 @@ export async function deliver(
   return (await endsWithItsObject(tx, subscriber, { event: first, failure })) ? [] : [{ event: first, error: failure }]
 }
 
-/** The same one by one. What follows in the conversation of one that failed is not tried. */
+/** Delivers the events one by one. After one that failed, the later events of its conversation are not tried. */
 export async function deliverEach(
   tx: OrganizationTx,
   subscriber: Subscriber,

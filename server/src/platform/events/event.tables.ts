@@ -2,7 +2,7 @@ import type { BusinessEvent, EventType } from '@tertulia/contract/events'
 import { bigint, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#platform/database/columns.ts'
 
-const told = () => ({
+const eventColumns = () => ({
   type: text().$type<EventType>().notNull(),
   conversation_id: uuid(),
   payload: jsonb().$type<BusinessEvent['payload']>().notNull(),
@@ -18,14 +18,16 @@ export const outbox = pgTable(
   {
     organization_id: uuid().notNull(),
     id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
-    ...told(),
+    ...eventColumns(),
   },
   (table) => [primaryKey({ columns: [table.organization_id, table.id] })],
 )
 
-export const fact = pgTable('fact', { organization_id: uuid().notNull(), ...position(), ...told() }, (table) => [
-  primaryKey({ columns: [table.organization_id, table.seq, table.day] }),
-])
+export const fact = pgTable(
+  'fact',
+  { organization_id: uuid().notNull(), ...position(), ...eventColumns() },
+  (table) => [primaryKey({ columns: [table.organization_id, table.seq, table.day] })],
+)
 
 export const factHead = pgTable('fact_head', { organization_id: uuid().primaryKey(), ...position() })
 
@@ -41,7 +43,7 @@ export const parkedEvent = pgTable(
     organization_id: uuid().notNull(),
     subscriber: text().notNull(),
     seq: bigint({ mode: 'number' }).notNull(),
-    ...told(),
+    ...eventColumns(),
     attempts: integer().notNull(),
     last_error: text(),
     next_try_at: instant(),

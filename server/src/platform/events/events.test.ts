@@ -9,7 +9,7 @@ import { statement } from '#platform/database/statement.ts'
 import { type OrganizationTx, withOrganization, withPlatform } from '#platform/database/tx.ts'
 import { emit, eventValues } from '#platform/events/emit.ts'
 import { notedAfter } from '#platform/events/event.queries.ts'
-import { createEvents } from '#platform/events/events.ts'
+import { createEvents, createResting } from '#platform/events/events.ts'
 import { keepDaysOfFacts } from '#platform/events/events.sweeps.ts'
 import { type CoolDown, createSequencer, deliverNext } from '#platform/events/relay.ts'
 import { replayGivenUp, replaySince } from '#platform/events/replay.ts'
@@ -24,7 +24,7 @@ let deps: Deps
 beforeAll(async () => {
   program = await aProgram()
   ;({ deps } = program)
-  // What subscribers of these tests make of facts, and a conversation in little.
+  // The table in which the subscribers of these tests write facts, and a small table of conversations.
   await program.ask(`
     create table heard (organization_id uuid, id bigint generated always as identity, subscriber text, event_id bigint,
       type text, conversation_id uuid, nth integer);
@@ -93,7 +93,7 @@ async function anOrganization(change: Partial<Deps> = {}) {
     ctx,
     emit: (...events: BusinessEvent[]) => withOrganization(ctx, (tx) => emit(tx, ...events)),
     relay: (...subscribers: Subscriber[]) => relayAll(ctx, subscribers, NEVER_RESTS),
-    /** What a subscriber made of it, in that order. */
+    /** The events that a subscriber heard, in that order. */
     heard: (subscriber: string) =>
       program.ask<{ event_id: string; type: string; conversation_id: string | null }>(
         'select event_id, type, conversation_id from heard where organization_id = $1 and subscriber = $2 order by id',
@@ -141,7 +141,7 @@ function delivering(subscribers: Subscriber[]) {
   return { parts, events, goAhead: (seconds: number) => void (ahead += seconds) }
 }
 
-test('what is noted is heard once, in order, by each who asked for its type and nobody else', async () => {
+test('a noted event is heard once, in order, by each subscriber that asked for its type and by no other', async () => {
   const shop = await anOrganization()
   const conversation_id = newId()
   const started = { channel: 'bubble' as const, agent_id: newId(), version: null }
@@ -174,7 +174,7 @@ test('facts are numbered in each organization without a gap, by the day of the d
   expect(await other.facts()).toMatchObject([{ seq: '1' }])
 })
 
-test('what is committed late is numbered late, and jumped over by nobody', async () => {
+test('an event committed late is numbered late, and no subscriber skips it', async () => {
   const shop = await anOrganization()
   const [early, late] = [newId(), newId()]
   const [noted, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -251,7 +251,7 @@ test('a subscriber that is new gets its cursor where nothing happens, too', asyn
   }
 })
 
-test('what a process has numbered and not delivered is delivered by another', async () => {
+test('events that a process has numbered and not delivered are delivered by another', async () => {
   const shop = await anOrganization()
   await shop.emit(left())
   expect(await createSequencer([aSubscriber('heir')])(shop.ctx)).toMatchObject({ moved: [{ id: 1 }], more: false })
@@ -263,7 +263,7 @@ test('what a process has numbered and not delivered is delivered by another', as
   }
 })
 
-test('of a change that is taken back nobody hears', async () => {
+test('no subscriber hears of a change that is taken back', async () => {
   const shop = await anOrganization()
   const failing = withOrganization(shop.ctx, async (tx) => {
     await emit(tx, left())
@@ -296,7 +296,7 @@ test('an effect and the delivery commit together: a process that dies in between
   expect([await shop.heard('before'), await shop.heard('dying')]).toMatchObject([[{}], [{}]])
 })
 
-test('a subscriber that fails at everything holds up nobody else, and loses nothing', async () => {
+test('a subscriber that fails at everything holds up no other, and loses nothing', async () => {
   const shop = await anOrganization()
   await shop.emit(...Array.from({ length: 40 }, () => ended(newId())))
   await shop.relay(
@@ -328,7 +328,7 @@ test('a poisonous event goes aside with what follows in its conversation; all ot
   ])
 })
 
-test('what waits behind one that failed is not tried before that is taken', async () => {
+test('events behind one that failed are not tried before that is taken', async () => {
   const conversation_id = newId()
   let tries = 0
   const { parts, events } = delivering([
@@ -357,7 +357,7 @@ test('what waits behind one that failed is not tried before that is taken', asyn
   }
 })
 
-test('what failed is tried again until it is taken, and heard in the order of its conversation', async () => {
+test('a failed event is tried again until it is taken, and heard in the order of its conversation', async () => {
   let is_broken = true
   const { parts, events, goAhead } = delivering([aSubscriber('mended', () => is_broken)])
   try {
@@ -378,7 +378,7 @@ test('what failed is tried again until it is taken, and heard in the order of it
   }
 })
 
-test('what fails eight times stands aside, health says so, and the command has it tried again', async () => {
+test('an event that fails eight times stands aside, health says so, and the command has it tried again', async () => {
   let is_broken = true
   const { parts, events, goAhead } = delivering([aSubscriber('given-up', () => is_broken)])
   try {
@@ -406,7 +406,7 @@ test('what fails eight times stands aside, health says so, and the command has i
   }
 })
 
-test('an event that fails because its conversation was erased ends, and nobody rests for it', async () => {
+test('an event that fails because its conversation was erased ends, and its subscriber does not rest for it', async () => {
   const shop = await anOrganization()
   const [erased, alive] = [Array.from({ length: 15 }, () => newId()), newId()]
   const place = { channel: 'bubble' as const, agent_id: newId(), version: 1 }
@@ -514,7 +514,7 @@ test('a subscriber that never ends is left behind, and what it asks later comes 
   expect(await shop.heard('hanging')).toEqual([])
 })
 
-test('who fails at much is not asked for a while', async () => {
+test('a subscriber that fails often is not asked for a while', async () => {
   const shop = await anOrganization()
   const resting = new Set<string>()
   const rests = { isResting: (name: string) => resting.has(name), rest: (name: string) => void resting.add(name) }
@@ -536,7 +536,45 @@ test('who fails at much is not asked for a while', async () => {
   expect(await shop.aside()).toHaveLength(40)
 })
 
-test('what a failed subscriber wanted done after the commit is not done', async () => {
+test('a subscriber rests in the organization at whose facts it fails, and everywhere once it rests in three', () => {
+  let now_ms = 0
+  const { isResting, rest } = createResting({ ...deps, clock: { ...deps.clock, monotonic_ms: () => now_ms } })
+  rest('fails', 'first')
+  expect([isResting('fails', 'first'), isResting('fails', 'other'), isResting('works', 'first')]).toEqual([
+    true,
+    false,
+    false,
+  ])
+  rest('fails', 'second')
+  expect(isResting('fails', 'other')).toBe(false)
+  now_ms = 5_000
+  rest('fails', 'third')
+  expect([isResting('fails', 'other'), isResting('works', 'other')]).toEqual([true, false])
+  now_ms = 10_000
+  expect([isResting('fails', 'first'), isResting('fails', 'third'), isResting('fails', 'other')]).toEqual([
+    false,
+    true,
+    false,
+  ])
+})
+
+test('a thousand facts of one moment are heard in several transactions, in their order', async () => {
+  const shop = await anOrganization()
+  await shop.emit(...Array.from({ length: 1_000 }, () => left()))
+  const heard: number[][] = []
+  const subscriber = defineSubscriber({
+    name: 'in_pieces',
+    group: 'counts',
+    on: ['member.left'],
+    handle: async (_tx, events) => void heard.push(events.map(({ id }) => id)),
+  })
+  await shop.relay(subscriber)
+  expect(Math.max(...heard.map(({ length }) => length))).toBeLessThanOrEqual(200)
+  const all = heard.flat()
+  expect([all.length, all]).toEqual([1_000, all.toSorted((a, b) => a - b)])
+})
+
+test('a failed subscriber’s work after the commit is not done', async () => {
   const shop = await anOrganization()
   await shop.emit(left())
   const done: string[] = []
@@ -626,7 +664,7 @@ test('facts that no process of this program told of are found and delivered', as
   }
 })
 
-test('health says so when nobody delivers for a minute', async () => {
+test('health says so when no process delivers for a minute', async () => {
   const shop = await anOrganization()
   await shop.emit(left())
   const later = createEvents({ ...deps, clock: { ...deps.clock, now: () => secondsFrom(deps.clock.now(), 61) } })
@@ -668,7 +706,7 @@ const partitions = async () => {
   return rows.map(({ name }) => name)
 }
 
-test('the sweep makes a day that is missing, and leaves it to its next turn where somebody reads all of them', async () => {
+test('the sweep makes a day that is missing, and leaves it to its next turn while a reader reads all of them', async () => {
   await program.ask(`drop table ${partitionOf(7)}`)
   await withPlatform(deps, async (tx) => {
     await tx.db.execute(sql`select from fact`)
@@ -733,7 +771,7 @@ test('a program that ends lets the batch under way end first', async () => {
   expect(await shop.heard('slow')).toHaveLength(1)
 })
 
-test('what stands aside for longer than a month is dropped', async () => {
+test('an event that stands aside for longer than a month is dropped', async () => {
   const shop = await anOrganization()
   await shop.emit(left())
   await shop.relay(aSubscriber('old', () => true))

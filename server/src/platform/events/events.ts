@@ -1,5 +1,6 @@
 import { asSystem, type Deps } from '#platform/context.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
+import { restForCustomers } from '#platform/customers-first.ts'
 import { lookUp, withOrganization, withPlatform } from '#platform/database/tx.ts'
 import { deleteOld, findWhoseAreDue, findWithOld, isAnythingGivenUp } from '#platform/events/parked-event.queries.ts'
 import { findOrganizations, hasWaitedSince } from '#platform/events/event.queries.ts'
@@ -18,28 +19,32 @@ export type Events = {
   /** Delivers at once what this process has noted, and waits for it. */
   settle(): Promise<void>
   /**
-   * Whether a subscriber was given up with an event, or one has waited for so long that nobody seems to relay, or that a
+   * Whether a subscriber was given up with an event, or one has waited for so long that no process seems to relay, or that a
    * subscriber of this process does not keep up.
    */
   areHeldUp(): Promise<boolean>
-  /** Ends what is under way, in order; the rest waits for whoever relays next. */
+  /** Ends what is under way, in order; the rest waits for the next process that relays. */
   close(): Promise<void>
 }
 
 /** Facts that come close together are delivered together: a batch costs little more than one. */
 const GATHER_MS = 200
 const LOOK_MS = 500
-/** What was numbered is delivered at once by the same process; what one that died has left is found by this look. */
+/** The process that numbers events delivers them at once; this look finds those of a process that died. */
 const LOOK_BEHIND_MS = 5_000
-/** Organizations at once: one whose rows somebody holds does not hold up the others. */
+/** Organizations at once: one whose rows another transaction holds does not hold up the others. */
 const LANES = 4
-/** The same in each group. */
+/** Organizations at once in each group. */
 const LANES_OF_GROUP = 2
 const REST_MS = 10_000
-/** What is under way is delivered within seconds. */
+/** A subscriber that fails often in so many organizations at a time is asked in none. */
+const RESTS_EVERYWHERE = 3
+/** Rest of a group that is behind after each batch, in times of the batch, while customers write. */
+const REST = 1
+/** A delivery under way ends within seconds. */
 const LONG_SECONDS = 60
 const PRUNE_MS = 60 * 60_000
-/** What nobody has mended in this time is of no use any more. */
+/** An event that has not been mended in this time is of no use any more. */
 const KEPT_DAYS = 30
 
 type Parts = Pick<Deps, 'database' | 'clock' | 'log'>
@@ -51,6 +56,7 @@ export function createEvents(parts: Parts): Events {
   let names: string[] = []
   let lanes: { sequencing: Lanes; groups: readonly Lanes[] } | undefined
   let gathering: NodeJS.Timeout | undefined
+  const closing = new AbortController()
 
   const beginNudged = () => {
     clearTimeout(gathering)
@@ -62,7 +68,7 @@ export function createEvents(parts: Parts): Events {
     beginNudged()
     await lanes?.sequencing.settle()
     await Promise.all(lanes?.groups.map((delivering) => delivering.settle()) ?? [])
-    // What a subscriber noted is heard of, too.
+    // Events that a subscriber noted are delivered, too.
     if (nudged.size > 0) await settle()
   }
   return {
@@ -77,22 +83,25 @@ export function createEvents(parts: Parts): Events {
         // They are found again by the next look.
         log.error({ err: error, organization_id }, 'events could not be delivered')
       const resting = createResting(deps)
-      /** What was numbered last, until all groups have heard it: they need not read it again. */
+      /** The events numbered last, until all groups have heard them: they need not read them again. */
       const latest = new Map<string, NotedEvent[]>()
-      /** What another process was at, to be looked at again. */
+      /** Deliveries that another process was at, to be looked at again. */
       const held: (() => void)[] = []
       const groups = Array.from(
         Map.groupBy(subscribers, ({ group }) => group).values(),
         (members): { names: ReadonlySet<string>; delivering: Lanes } => {
           const delivering = createLanes(LANES_OF_GROUP, async (organization_id) => {
             const ctx = asSystem(deps, organization_id)
+            const began = performance.now()
             const delivered = await deliverNext(ctx, members, resting, latest.get(organization_id)).catch(
               failed(organization_id),
             )
             if (groups.every((each) => each.delivering === delivering || !each.delivering.has(organization_id)))
               latest.delete(organization_id)
             if (delivered === 'held') held.push(() => delivering.add(organization_id))
-            return delivered === 'some'
+            if (delivered !== 'some') return false
+            await restForCustomers(performance.now() - began, REST, closing.signal)
+            return true
           })
           return { names: new Set(members.map(({ name }) => name)), delivering }
         },
@@ -136,6 +145,7 @@ export function createEvents(parts: Parts): Events {
       )
     },
     close: async () => {
+      closing.abort()
       const { sequencing, groups } = lanes ?? { groups: [] }
       lanes = undefined
       clearTimeout(gathering)
@@ -144,13 +154,27 @@ export function createEvents(parts: Parts): Events {
   }
 }
 
-function createResting({ clock, log }: Deps): CoolDown {
-  const until_ms = new Map<string, number>()
+/**
+ * A subscriber rests in the organization at whose facts it fails: others' are none of that. One that rests in several fails
+ * at everything, and rests in all.
+ */
+export function createResting({ clock, log }: Pick<Deps, 'clock' | 'log'>): CoolDown {
+  const resting = new Map<string, Map<string, number>>()
+  const of = (subscriber: string): Map<string, number> => {
+    const until_ms = resting.get(subscriber) ?? new Map<string, number>()
+    for (const [organization_id, until] of until_ms) if (until <= clock.monotonic_ms()) until_ms.delete(organization_id)
+    resting.set(subscriber, until_ms)
+    return until_ms
+  }
   return {
-    isResting: (subscriber) => clock.monotonic_ms() < (until_ms.get(subscriber) ?? -Infinity),
-    rest: (subscriber) => {
-      until_ms.set(subscriber, clock.monotonic_ms() + REST_MS)
-      log.error({ subscriber, seconds: REST_MS / 1000 }, 'a subscriber fails at much and is not asked for a while')
+    isResting: (subscriber, organization_id) => {
+      const until_ms = of(subscriber)
+      return until_ms.has(organization_id) || until_ms.size >= RESTS_EVERYWHERE
+    },
+    rest: (subscriber, organization_id) => {
+      of(subscriber).set(organization_id, clock.monotonic_ms() + REST_MS)
+      const about = { subscriber, organization_id, seconds: REST_MS / 1000 }
+      log.error(about, 'a subscriber fails at much and is not asked for a while')
     },
   }
 }

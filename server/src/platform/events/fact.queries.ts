@@ -172,8 +172,8 @@ export const findWithCursor = (tx: Pick<PlatformTx, 'db'>, subscriber: string) =
     .where(eq(factCursor.subscriber, subscriber))
 
 /**
- * Sets a subscriber back to before the first fact of a day that is kept; never forward. What is parked for it from there on
- * goes: it hears of it again in its order.
+ * Sets a subscriber back to before the first fact of a day that is kept; never forward. Its parked events from there on are
+ * deleted: it hears of them again in their order.
  * @returns how many facts of all types it goes through once more
  */
 export async function setBack(

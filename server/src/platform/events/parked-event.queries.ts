@@ -27,8 +27,8 @@ export async function parkEvents(
 
 /** Which of these conversations have something parked, and for which of these subscribers: what follows has to wait. */
 export const findBlockedConversations = (tx: OrganizationTx, subscribers: string[], conversation_ids: string[]) =>
-  blocked(tx, { subscribers, conversation_ids })
-const blocked = statement<
+  findBlocked(tx, { subscribers, conversation_ids })
+const findBlocked = statement<
   { subscribers: string[]; conversation_ids: string[] },
   { subscriber: string; conversation_id: string | null }[]
 >((db) =>
@@ -54,7 +54,7 @@ const isNext = (now: string) => sql`not exists (
 /** Any number that only we use, beside a hash of organization and subscriber: who tries again what is parked. */
 const PARKED_LOCK = 58_002
 
-/** What may be tried again, in order; none while another transaction does. */
+/** Parked events that may be tried again, in order; none while another transaction tries them. */
 export async function findDueParked(
   tx: OrganizationTx,
   subscriber: string,
@@ -119,7 +119,7 @@ export async function deleteOld(tx: OrganizationTx, before: string): Promise<num
   return rowCount ?? 0
 }
 
-/** What nobody tries any more, by kind of failure. */
+/** Events that were given up, by kind of failure. */
 export const findGivenUp = (tx: Pick<PlatformTx, 'db'>) =>
   tx.db
     .select({
@@ -134,7 +134,7 @@ export const findGivenUp = (tx: Pick<PlatformTx, 'db'>) =>
     .groupBy(parkedEvent.subscriber, parkedEvent.type, parkedEvent.last_error)
     .orderBy(asc(parkedEvent.subscriber), desc(count()))
 
-/** Whose events nobody tries any more. */
+/** Organizations and subscribers whose events were given up. */
 export const findWhoseAreGivenUp = (tx: Pick<PlatformTx, 'db'>) =>
   tx.db
     .selectDistinct({ organization_id: parkedEvent.organization_id, subscriber: parkedEvent.subscriber })
@@ -154,7 +154,7 @@ export async function retryParked(
   return rowCount ?? 0
 }
 
-/** Whether there is anything that nobody tries any more. */
+/** Whether any event was given up. */
 export async function isAnythingGivenUp(tx: Pick<PlatformTx, 'db'>): Promise<boolean> {
   const found = await tx.db
     .select({ id: parkedEvent.seq })

@@ -22,22 +22,25 @@ import {
 import type { NotedEvent, Subscriber } from '#platform/events/subscriber.ts'
 import { loggedError } from '#platform/log.ts'
 
-/** Facts of one transaction. */
-const A_BATCH = 1_000
+/** Facts of one transaction. Customers' turns and other groups' rows come between two. */
+const A_BATCH = 200
 /** Facts that one transaction looks through for those that a subscriber hears of. */
 const A_STRETCH = 20_000
 /** Tries of what is parked in one transaction. */
 const A_RETRY = 100
-/** Then nobody tries any more until somebody says so. */
+/** After so many tries an event is given up until an operator replays it. */
 const MOST_TRIES = 8
 
-/** Who fails at much is not asked for a while: what it hears of is parked, and nobody waits for it. */
-export type CoolDown = { isResting(subscriber: string): boolean; rest(subscriber: string): void }
+/** A subscriber that fails often is not asked for a while: its events are parked, and the others do not wait for it. */
+export type CoolDown = {
+  isResting(subscriber: string, organization_id: string): boolean
+  rest(subscriber: string, organization_id: string): void
+}
 
 /**
  * Numbers what an organization has noted. Before that, subscribers that are new to it get their cursors, so that they hear
  * of it. Moves nothing while another transaction does.
- * @returns what numbers the oldest, and gives them; `more`: there may be others
+ * @returns a function that numbers the oldest, and gives them; `more`: there may be others
  */
 export function createSequencer(subscribers: readonly Subscriber[]) {
   const prepared = new Set<string>()
@@ -61,8 +64,8 @@ export type Delivered = 'all' | 'some' | 'held'
 
 /**
  * Delivers the next facts of an organization to subscribers of one group: what each makes of them, and how far it has heard,
- * commits together. Those who are furthest hear together; whoever is behind them, served from the past, hears alone, and
- * only while the others wait for nothing.
+ * commits together. Those who are furthest hear together; a subscriber behind them, served from the past, hears alone, and only
+ * while the others wait for nothing.
  * @param latest the facts that were numbered last, whole, where they are known: most often they are the next ones
  */
 export function deliverNext(
@@ -88,8 +91,10 @@ export function deliverNext(
         if (heard.length === 0) continue
         const { held = [], free = [] } = Object.groupBy(heard, (event) => (isHeld(subscriber, event) ? 'held' : 'free'))
         // oxlint-disable-next-line no-await-in-loop -- one connection does one thing after another
-        const failed = resting.isResting(subscriber.name) ? free.map(notTried) : await deliver(tx, subscriber, free)
-        if (failed.length > MUCH) resting.rest(subscriber.name)
+        const failed = resting.isResting(subscriber.name, tx.organization_id)
+          ? free.map(notTried)
+          : await deliver(tx, subscriber, free)
+        if (failed.length > MUCH) resting.rest(subscriber.name, tx.organization_id)
         // oxlint-disable-next-line no-await-in-loop -- the same
         await park(tx, subscriber, [...held.map(notTried), ...failed])
       }
@@ -102,7 +107,7 @@ export function deliverNext(
 /** More failures of one batch than a poisonous event or two. */
 const MUCH = 10
 
-/** Who is served next: together those who are furthest, else one of those who are behind. */
+/** Chooses the subscribers to serve next: those who are furthest, together, else one of those who are behind. */
 function chooseCursors(cursors: readonly FactCursor[]): { from: FactCursor; names: Set<string> } | undefined {
   const [furthest, ...behind] = cursors.toSorted((a, b) => b.seq - a.seq)
   if (!furthest) return undefined
@@ -149,7 +154,9 @@ async function park(tx: OrganizationTx, { name }: Subscriber, not_taken: FailedD
   const now = iso(tx.clock.now())
   const parked = not_taken.map(({ event, error }) => ({
     event,
-    ...(error === undefined ? { attempts: 0, last_error: null, next_try_at: now } : tried(tx, name, event, 1, error)),
+    ...(error === undefined
+      ? { attempts: 0, last_error: null, next_try_at: now }
+      : outcomeOfTry(tx, name, event, 1, error)),
   }))
   await parkEvents(tx, name, parked)
 }
@@ -172,7 +179,7 @@ export function retryAsides(ctx: OrganizationContext, subscriber: Subscriber): P
         const error = not_taken.get(event.id)?.error
         if (error === undefined) continue
         // oxlint-disable-next-line no-await-in-loop -- one connection does one thing after another
-        await updateParked(tx, subscriber.name, event.id, tried(tx, subscriber.name, event, attempts + 1, error))
+        await updateParked(tx, subscriber.name, event.id, outcomeOfTry(tx, subscriber.name, event, attempts + 1, error))
       }
       return due.length === A_RETRY && taken.length > 0
     },
@@ -180,8 +187,14 @@ export function retryAsides(ctx: OrganizationContext, subscriber: Subscriber): P
   )
 }
 
-/** What becomes of an event that was tried so often: 1, 3, 9 … seconds, a third of an hour in all. */
-function tried(tx: OrganizationTx, subscriber: string, event: NotedEvent, attempts: number, error: unknown): Outcome {
+/** The next state of an event that was tried so often: 1, 3, 9 … seconds, a third of an hour in all. */
+function outcomeOfTry(
+  tx: OrganizationTx,
+  subscriber: string,
+  event: NotedEvent,
+  attempts: number,
+  error: unknown,
+): Outcome {
   const { organization_id, log } = tx
   const about = { err: error, subscriber, organization_id, event_id: event.id, type: event.type, attempts }
   const is_last = attempts === MOST_TRIES

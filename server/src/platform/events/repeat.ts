@@ -1,6 +1,6 @@
 /**
- * Does something at once and again and again, so long after its last end. What it throws is told, and does not end it.
- * @returns what ends it, and waits for what is under way
+ * Does something at once and again and again, so long after its last end. A failure is reported, and does not end it.
+ * @returns a function that ends it, and waits for work under way
  */
 export function repeat(pause_ms: number, work: () => Promise<void>, failed: (error: unknown) => void) {
   let timer: NodeJS.Timeout | undefined

@@ -21,7 +21,7 @@ export async function replaySince(parts: Parts, subscriber: string, since: strin
   return facts
 }
 
-/** What subscribers were given up with, a line for each kind of failure. */
+/** The events given up, a line for each subscriber and kind of failure. */
 export async function listGivenUp(parts: Parts): Promise<string[]> {
   const kinds = await withPlatform(parts, findGivenUp)
   return kinds.map(

@@ -11,20 +11,20 @@ export type NotedEvent<Type extends EventType = EventType> = Extract<BusinessEve
 /** Subscribers of a group hear in one transaction, and wait for none of another group. */
 export type Group = 'counts' | 'automations' | 'contacts' | 'outside'
 
-/** Who hears of facts. */
+/** A subscriber of facts. */
 export type Subscriber = {
   /** Kept with how far it has heard, and beside what it failed at: a migration renames it there. */
   name: string
   group: Group
   on: readonly EventType[]
-  /** Where it begins in organizations that have facts already: at the next one, or at the oldest that is kept. */
+  /** Its start in organizations that have facts already: at the next one, or at the oldest that is kept. */
   from?: 'kept facts' | undefined
   handle(tx: OrganizationTx, events: NotedEvent[]): Promise<void>
 }
 
 /**
- * A subscriber as data. `handle` gets the facts of its types in the order of each conversation, many at once, and works in
- * the given transaction alone: its effect and the delivery commit together. What calls the outside enqueues a job there.
+ * A subscriber as data. `handle` gets the facts of its types in the order of each conversation, many at once, and works in the
+ * given transaction alone: its effect and the delivery commit together. A call to the outside is enqueued there as a job.
  */
 export function defineSubscriber<const Type extends EventType>({
   on,

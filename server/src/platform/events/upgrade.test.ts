@@ -18,7 +18,7 @@ afterAll(() => program.close())
 const ORGANIZATION =
   "insert into organization (id, name, organization_type, hq_country, created_at) values ($1, 'X', 'retail', 'ES', now())"
 
-test('what a process of the release before notes is delivered once, in order, and it takes nothing away', async () => {
+test('an event noted by a process of the release before is delivered once, in order, and it takes nothing away', async () => {
   const organization_id = newId()
   await program.ask(ORGANIZATION, [organization_id])
   const ctx = asSystem(program.deps, organization_id)
@@ -82,7 +82,7 @@ test('what a process of the release before notes is delivered once, in order, an
   expect(await parked()).toHaveLength(1)
 })
 
-test('what waits and what is parked when the database is migrated goes on, and bears lower numbers than what follows', async () => {
+test('events that wait or are parked when the database is migrated go on, with lower numbers than those that follow', async () => {
   const place = await testDatabase({ is_empty: true })
   const [owner, superuser] = [connectionsTo(place.database_url), connectionsTo(place.superuser_url)]
   const organization_id = newId()

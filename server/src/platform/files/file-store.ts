@@ -17,10 +17,10 @@ export type FileStore = {
   read(key: string): Readable
   /** A small file at once, or undefined where there is none. */
   readWhole(key: string): Promise<Buffer | undefined>
-  /** Where the bytes lie, for a reader in another process. */
+  /** The path of the bytes, for a reader in another process. */
   path(key: string): string
   remove(key: string): Promise<void>
-  /** Whether something of a few kilobytes can be written now: a full disk, a quota, a folder that lets nobody write. */
+  /** Whether something of a few kilobytes can be written now: a full disk, a quota, a folder without the right to write. */
   takesMore(): Promise<boolean>
   /** Keys of all files that are whole. */
   keys(): Promise<string[]>
@@ -113,7 +113,7 @@ export function createFileStore(data_dir: string, { kept_free }: { kept_free: nu
   }
 }
 
-/** What is free for this program on the disk of a folder. */
+/** Bytes that are free for this program on the disk of a folder. */
 async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize

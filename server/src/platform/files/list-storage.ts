@@ -5,7 +5,7 @@ import { dropShare, findOrganizationNames, setShare } from '#platform/files/stor
 
 type Parts = Pick<Deps, 'database' | 'log' | 'config' | 'features'>
 
-/** What the files of each organization take of its share, a line for each, the largest first. */
+/** The use of each organization's share by its files, a line for each, the largest first. */
 export async function listStorage(parts: Parts): Promise<string[]> {
   const used: ({ id: string; name: string } & StorageUse)[] = []
   for (const organization of await withPlatform(parts, findOrganizationNames))

@@ -22,7 +22,7 @@ export async function sendFile(deps: Deps, reply: FastifyReply, served: Served):
     .headers({
       'content-type': served.content_type,
       'content-length': served.size_bytes,
-      'content-disposition': `${served.disposition}; filename*=UTF-8''${encoded(served.name)}`,
+      'content-disposition': `${served.disposition}; filename*=UTF-8''${encodeName(served.name)}`,
       'content-security-policy': "sandbox; default-src 'none'",
       'cross-origin-resource-policy': 'same-origin',
       'cache-control': 'private, no-store',
@@ -31,5 +31,5 @@ export async function sendFile(deps: Deps, reply: FastifyReply, served: Served):
 }
 
 /** As RFC 8187 writes a value. */
-const encoded = (name: string): string =>
+const encodeName = (name: string): string =>
   encodeURIComponent(name).replaceAll(/['()*]/gu, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)

@@ -8,7 +8,7 @@ import { createRecent } from '#platform/recent.ts'
 
 export const GIGABYTE = 1_000_000_000
 
-/** What one more upload adds is small beside a share, so it is summed anew every ten seconds only. */
+/** One more upload is small beside a share, so it is summed anew every ten seconds only. */
 const uses = createRecent<StorageUse>({ most: 20_000, for_ms: 10_000 })
 
 export type StorageUse = { bytes: number; share_gigabytes: number }
@@ -25,7 +25,7 @@ export async function storeFile(ctx: OrganizationContext, key: string, stream: R
   return ctx.files.put(key, stream)
 }
 
-/** What the files of an organization take, over all features. */
+/** The storage that the files of an organization take, over all features. */
 export const storageOf = (
   parts: Pick<Deps, 'database' | 'log' | 'config' | 'features'>,
   organization_id: string,

@@ -75,7 +75,7 @@ test('an organization that asked for nothing has saved no turns up: one that ask
   expect(order.indexOf('busy 10')).toBeLessThanOrEqual(2)
 })
 
-test('of one network those who asked for much wait behind those who asked for nothing yet', async () => {
+test('callers of a network who asked for much wait behind those who asked for nothing yet', async () => {
   const queue = aQueue()
   const visitor = (who: string) => call('shop', '203.0.113', who)
   await ended(queue, [['before', visitor('greedy'), 5_000]])
@@ -123,7 +123,7 @@ test('a caller has three waiting, and the fourth is refused with a time to try a
   await Promise.all(full)
 })
 
-test('where the queue is full the one who had most makes room, not the newcomer', async () => {
+test('in a full queue the caller with the most makes room, not the newcomer', async () => {
   const queue = aQueue({ most_waiting: 2 })
   await ended(queue, [['before', call('rival'), 30_000]])
   const order = await ended(queue, [
@@ -151,7 +151,7 @@ test('work that fails leaves its place, and its error is the caller’s', async 
   expect(await ended(queue, [['next', call('shop'), 1]])).toEqual(['next'])
 })
 
-test('whatever is asked, all of it ends once, no more at once than there are places, and an idle queue begins at once', () =>
+test('for any calls, all of them end once, no more at once than there are places, and an idle queue begins at once', () =>
   fc.assert(
     fc.asyncProperty(
       fc.array(

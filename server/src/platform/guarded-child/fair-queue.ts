@@ -49,7 +49,7 @@ export type FairQueue = {
 
 type Entry = {
   share: Share
-  /** Of two that are equal the first comes first. */
+  /** Order of arrival: of two that are equal the first comes first. */
   seq: number
   admitted: PromiseWithResolvers<void>
   timer: NodeJS.Timeout | undefined

@@ -15,15 +15,18 @@ export type ChildFailure = 'too_slow' | 'too_large' | 'too_much_memory' | 'broke
 type Child = {
   program: string
   args: readonly string[]
-  /** What it gets as its standard input: an open file, or a text. */
+  /** Its standard input: an open file, or a text. */
   file?: number
   input?: string
-  /** What it may open besides its program and the packages: the code it runs. Never the repository, in which the data folder stands by default. */
+  /**
+   * Paths that it may open besides its program and the packages: the code it runs. Never the repository, in which the data
+   * folder stands by default.
+   */
   code: readonly string[]
   /** It needs a library that is not JavaScript. Such a library is held by the limits and not by Node's rights. */
   native?: boolean
   limits: ChildLimits
-  /** Whose turn it takes. */
+  /** The share whose turn it takes. */
   share: Share
 }
 
@@ -36,7 +39,7 @@ const PATIENCE = 6
  * on as they come, so that a long answer neither holds this process up nor fills it. It may not open other files, write, start processes
  * or threads, load native code unless it needs some, or make code from text; Node 24 cannot keep it from the network
  * (docs/decisions/0009).
- * @param take what a line means: more may come, or it has said all. What it throws at is no answer of ours
+ * @param take what a line means: more may come, or it has said all. If it throws, the line was no answer of ours
  * @returns nothing where the child has said all
  * @throws machine_busy
  */
@@ -88,7 +91,7 @@ function giveWay({ pid }: ChildProcess): void {
   }
 }
 
-/** What Node is started with so that a child has no rights but to read the code that it runs. */
+/** Options for Node so that a child has no rights but to read the code that it runs. */
 export const guards = (
   { heap_megabytes }: Pick<ChildLimits, 'heap_megabytes'>,
   { code, native }: Pick<Child, 'code' | 'native'>,
@@ -104,7 +107,7 @@ export const guards = (
 
 const PACKAGE = fileURLToPath(new URL('../../../package.json', import.meta.url))
 
-/** Where npm put the packages, wherever the workspace is. */
+/** The folder in which npm put the packages, wherever the workspace is. */
 function packagesFolder(): string {
   const path = fileURLToPath(import.meta.resolve('unpdf'))
   return path.slice(0, path.lastIndexOf('node_modules') + 'node_modules'.length)
@@ -136,7 +139,7 @@ async function linesOf(
         break
       }
       if (has_said_all) {
-        // What a library still holds open must not keep it.
+        // A handle that a library left open must not keep the child alive.
         child.kill('SIGKILL')
         break
       }
@@ -164,7 +167,10 @@ export function memoryOf(child: ChildProcess): number {
 /** Linux tells processor time in hundredths of a second, whatever its own clock is (man 5 proc). */
 const TICK_MS = 10
 
-/** What the child has taken of the processor so far, in milliseconds; zero where the system does not tell, where only the clock holds it. */
+/**
+ * The processor time that the child has taken so far, in milliseconds; zero if the system does not tell, and then only the clock
+ * holds it.
+ */
 function processorTimeOf(child: ChildProcess): number {
   try {
     const stat = readFileSync(`/proc/${child.pid}/stat`, 'utf8')

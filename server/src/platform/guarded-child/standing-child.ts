@@ -14,7 +14,7 @@ export type StandingChild = {
    */
   ask: (line: string, deadline_ms: number) => Promise<string>
   readonly is_gone: boolean
-  /** Of the whole process, in bytes; zero where the system does not tell. */
+  /** Memory of the whole process, in bytes; zero if the system does not tell. */
   memory: () => number
   /** Ends it and waits until it has gone. */
   end: () => Promise<void>

@@ -17,9 +17,10 @@ export type Admit = (
 const HELD_MS = 3_600_000
 
 /**
- * Whose budget a call draws from, before anything is looked up for it. What can be told of a token by itself decides: a
- * visitor's draws from its own budget and its network's, a person's from that person's, a key's from the key's. Whatever is not one of ours draws
- * from what its address has for such calls, so that it takes nothing from those there whose token is good.
+ * Chooses the budget that a call draws from, before anything is looked up for it. The token alone decides, by its form: a
+ * visitor's draws from its own budget and its network's, a person's from that person's, a key's from the key's. A token that is
+ * not one of ours draws from the budget of its address for such calls, so that it takes nothing from callers there whose token
+ * is good.
  */
 export function createAdmittance(callerLookups: CallerLookups): Admit {
   /** Sessions that held when they were last looked at. The token of a closed one must not use up its owner's budget. */
@@ -39,7 +40,7 @@ export function createAdmittance(callerLookups: CallerLookups): Admit {
       return pass()
     }
     if (endpoint.allow === 'api_key') {
-      // What opened something lately may have expired since: it is paid for once that is known.
+      // A token that opened something lately may have expired since: it is paid for once that is known.
       const isKnown = bearer !== undefined && callerLookups.isKnownApiKey(bearer)
       if (!isKnown) await rates.spendAt('unknown', address, '')
       const holder = bearer === undefined ? undefined : await callerLookups.apiKey(ctx, bearer)

@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { callerAddress, placesOf, trustOf } from '#platform/http/caller-address.ts'
 
-/** What a server that trusts `trust_proxy` takes for the caller's address. */
+/** The caller's address as seen by a server that trusts `trust_proxy`. */
 async function seen(trust_proxy: number | string[], remoteAddress: string, forwarded?: string): Promise<string> {
   const app = Fastify({ trustProxy: trustOf({ trust_proxy }) })
   app.get('/', (request) => callerAddress(request))

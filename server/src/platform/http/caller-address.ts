@@ -2,12 +2,12 @@ import type { FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 import type { Config } from '#platform/config.ts'
 
-/** Where only a proxy of ours can stand: a count of hops says nothing about who the first of them is. */
+/** Networks on which only a proxy of ours can stand: a count of hops says nothing about who the first of them is. */
 const OWN_NETWORKS = new Set(['loopback', 'private', 'linkLocal', 'uniqueLocal', 'carrierGradeNat'])
 
 /**
- * Whom Fastify believes when a header says where a call comes from. Proxies that are counted are believed on networks
- * that are not public alone, so that whoever reaches the port from outside cannot name any address.
+ * The hops that Fastify believes when a header says where a call comes from. Proxies that are counted are believed on networks
+ * that are not public alone, so that a caller who reaches the port from outside cannot name any address.
  */
 export const trustOf = ({ trust_proxy }: Pick<Config, 'trust_proxy'>) =>
   typeof trust_proxy === 'number'
@@ -22,7 +22,7 @@ const isOfOwnNetwork = (address: string): boolean =>
  * no address at all counts as the proxy's own.
  */
 export function callerAddress(request: FastifyRequest): string {
-  // What is handed to the server inside of its process comes over no socket, whatever the types say.
+  // A call that is handed to the server inside of its process comes over no socket, whatever the types say.
   const socket = request.socket as typeof request.socket | undefined
   const peer = socket?.remoteAddress
   // A connection that is closed already has no address any more.
@@ -34,8 +34,8 @@ export function callerAddress(request: FastifyRequest): string {
 }
 
 /**
- * Whose budgets an address draws from. A subscriber of IPv6 has a /64 of addresses at least, so that is what counts as
- * one; a network is a /24 of IPv4, a /48 of IPv6.
+ * The places whose budgets an address draws from. A subscriber of IPv6 has a /64 of addresses at least, so that is what counts
+ * as one; a network is a /24 of IPv4, a /48 of IPv6.
  */
 export function placesOf(address: string): { site: string; network: string } {
   if (isIPv4(address)) return { site: address, network: address.slice(0, address.lastIndexOf('.')) }

@@ -2,7 +2,7 @@ import { mounted } from '@tertulia/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Route } from '#platform/http/routes.ts'
 
-/** What a page may send besides what browsers let it send anyway. `Tertulia-Hops` is for servers. */
+/** Headers that a page may send besides those that browsers always allow. `Tertulia-Hops` is for servers. */
 const ALLOWED_HEADERS = 'authorization, content-type, accept-language, mcp-protocol-version, mcp-method, mcp-name'
 const PREFLIGHT_SECONDS = '600'
 
@@ -20,7 +20,7 @@ export async function allowCrossOrigin(request: FastifyRequest, reply: FastifyRe
   })
 }
 
-/** What browsers ask before such a call (https://fetch.spec.whatwg.org/#cors-preflight-fetch): no key goes with it. */
+/** Answers the preflight request of browsers (https://fetch.spec.whatwg.org/#cors-preflight-fetch): no key goes with it. */
 export function answerPreflight(app: FastifyInstance, served: readonly Route[]): void {
   const methods = Map.groupBy(
     served.filter(({ endpoint }) => endpoint.allow === 'api_key'),

@@ -4,13 +4,13 @@ import { LRUCache } from 'lru-cache'
 import type { Deps } from '#platform/context.ts'
 import { lookUp } from '#platform/database/tx.ts'
 
-const known = new LRUCache<string, string>({ max: 50_000 })
+const organizationCache = new LRUCache<string, string>({ max: 50_000 })
 
 /** Which organization a row belongs to. The answer never changes, so it is remembered. */
 export async function organizationOf(ctx: Deps, entity: Entity, entity_id: string): Promise<string | undefined> {
   if (entity === 'organization') return entity_id
   const key = `${entity} ${entity_id}`
-  const recent = known.get(key)
+  const recent = organizationCache.get(key)
   if (recent) return recent
   const table = ctx.features.entities.get(entity)
   if (!table) throw new Error(`no feature has ${entity}`)
@@ -20,6 +20,6 @@ export async function organizationOf(ctx: Deps, entity: Entity, entity_id: strin
     ),
   )
   const found = rows[0]?.organization_id
-  if (found) known.set(key, found)
+  if (found) organizationCache.set(key, found)
   return found
 }

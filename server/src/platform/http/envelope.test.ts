@@ -7,7 +7,7 @@ const Shown = z.object({ name: z.string() })
 const hideNothing = async () => {}
 const ROW = { name: 'Aitana', secret_hash: 'nadie-lo-lee' }
 
-test('what a call does not say that it answers is not sent, however much its verb gives', async () => {
+test('a field that a call does not declare is not sent, however much its verb gives', async () => {
   expect(await envelope(Shown, ROW, hideNothing)).toEqual({ data: { name: 'Aitana' } })
   const info = { next: null, prev: null, rows: 1, total: 1, total_is_exact: true }
   expect(await envelope(page(Shown), { items: [ROW], page: info }, hideNothing)).toEqual({

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Problem } from '#platform/problem.ts'
 
 /**
- * Success: `{data}`, and for lists `{data, page}`. What the schema does not name is not sent.
+ * Success: `{data}`, and for lists `{data, page}`. Fields that the schema does not name are not sent.
  * @param hide masks what the caller may not read
  */
 export async function envelope(

@@ -6,10 +6,10 @@ import { judgeAgain } from '#platform/http/judge-again.ts'
 import { Problem } from '#platform/problem.ts'
 
 /**
- * Sends events as `text/event-stream`, one `data:` line each. The first event is awaited before the answer begins,
- * so what is refused beforehand still answers with its status. A failure later is an event of type `failed`. Whoever has
- * left is told nothing more, and in any case whoever tells is told of the end (`return`).
- * @param mayGoOn throws a `Problem` once whoever reads may not any more: the stream ends with it
+ * Sends events as `text/event-stream`, one `data:` line each. The first event is awaited before the answer begins, so what is
+ * refused beforehand still answers with its status. A failure later is an event of type `failed`. A reader who has left is told
+ * nothing more, and in any case the source is told of the end (`return`).
+ * @param mayGoOn throws a `Problem` once the reader has lost the right: the stream ends with it
  */
 export async function streamEvents(
   reply: FastifyReply,

@@ -10,22 +10,22 @@ import { Problem } from '#platform/problem.ts'
 /** An active member's role, and whether they lack a second step that the organization asks for. */
 export type Place = { role: Role; lacks_two_step: boolean }
 
-/** Whoever holds an API key, and what the key itself allows. */
+/** The holder of an API key, and the key's limits. */
 export type KeyHolder = {
   actor: ApiKeyActor
   organization_id: string
   allowed_domains: readonly string[]
   calls_a_minute: number
-  /** Of the organization: there a day of calls ends. */
+  /** The organization's zone, in which a day of calls ends. */
   time_zone: string
 }
 
 /** How the gate learns who calls and what an id belongs to. Handed in by `app.ts`, so that the platform knows no feature. */
 export type CallerLookups = {
   person(ctx: Context, access_token: string): Promise<Person | undefined>
-  /** The same of a token that has let a call in which goes on: its hour may have passed since, while its session holds. */
+  /** The person of a token that has let a call in which goes on: its hour may have passed since, while its session holds. */
   personStill(ctx: Context, access_token: string): Promise<Person | undefined>
-  /** Whom an access token names, by its signature alone and also after its time: nothing is looked up. */
+  /** The person whom an access token names, by its signature alone and also after its time: nothing is looked up. */
   personNamed(ctx: Context, access_token: string): Promise<{ user_id: string; session_id: string } | undefined>
   /** Whether a visitor token is one of ours, as far as that can be told without looking it up. */
   isVisitorToken(ctx: Context, token: string): boolean
@@ -46,7 +46,7 @@ export type CallerLookups = {
 export type Credentials = {
   bearer: string | undefined
   visitor_token: string | undefined
-  /** Of the page that a browser calls from. Servers send none. */
+  /** Origin of the page that a browser calls from. Servers send none. */
   origin: string | undefined
 }
 type Raw = { params: unknown; query: unknown; body: unknown }
@@ -99,7 +99,7 @@ async function enterByKey(
   if (!endpoint.needs || !keyMay(actor.role, endpoint.needs)) throw new Problem('api_key_role')
   const named = entityOf(endpoint)
   const entity_id = named && id.safeParse(valueOf(raw, named.parameter))
-  // What is no id at all is told beside its field.
+  // A value that is no id at all is reported beside its field.
   if (
     named &&
     entity_id?.success &&
@@ -146,7 +146,7 @@ export async function placeIn(
   organization_id: string,
 ): Promise<Place | undefined> {
   if (!support) return callerLookups.placeOf(ctx, user_id, organization_id)
-  // What the organization asks of two steps was looked at as support came in.
+  // The organization's rule of two steps was checked as support came in.
   return support.organization_id === organization_id ? { role: SUPPORT_SEES_AS, lacks_two_step: false } : undefined
 }
 

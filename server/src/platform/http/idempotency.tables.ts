@@ -7,7 +7,7 @@ const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 export const idempotencyKey = pgTable(
   'idempotency_key',
   {
-    /** Of a person's claim; of a system's, `api_key_id`. */
+    /** Set on a person's claim; a system's has `api_key_id`. */
     user_id: uuid(),
     api_key_id: uuid(),
     principal_id: uuid()

@@ -1,6 +1,6 @@
 import { Problem } from '#platform/problem.ts'
 
-/** How often the right of whoever waits is judged again. With what the gate remembers it is under five seconds. */
+/** How often the right of a waiting caller is judged again. With what the gate remembers it is under five seconds. */
 const JUDGE_AGAIN_MS = 2_000
 
 /**
@@ -19,7 +19,7 @@ export function judgeAgain(mayGoOn: () => Promise<unknown>): { ended: Promise<ne
   return { ended: ended.promise, stop: () => clearInterval(timer) }
 }
 
-/** What is waited for, for as long as whoever waits may know it. The work itself goes on. */
+/** Waits for work as long as the caller may know its result. The work itself goes on. */
 export async function whileAllowed<T>(work: Promise<T>, mayGoOn: () => Promise<unknown>): Promise<T> {
   const judging = judgeAgain(mayGoOn)
   try {

@@ -3,7 +3,7 @@ import type { Config } from '#platform/config.ts'
 
 /**
  * Opens an answer as the release before sealed it, a day ago at most (decision 0133). The release after this one has none.
- * @throws where no key opens it
+ * @throws if no key opens it
  */
 export function openOldAnswer(
   { master_key, previous_master_key }: Pick<Config, 'master_key' | 'previous_master_key'>,

@@ -6,17 +6,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '#platform/context.ts'
 import { chatCsp, frameAncestors } from '#platform/http/protection.ts'
 
-const built = (path: string) => fileURLToPath(new URL(`../../../../${path}`, import.meta.url))
-const BUILT = { console: built('console/dist/'), widget: built('widget/dist/') }
+const builtFolder = (path: string) => fileURLToPath(new URL(`../../../../${path}`, import.meta.url))
+const BUILT = { console: builtFolder('console/dist/'), widget: builtFolder('widget/dist/') }
 
 type Pages = {
   /** Websites that may show an agent's bubble; none: any. Handed in by `app.ts`, so that the platform knows no feature. */
   domainsOf(agent_id: string, request: FastifyRequest): Promise<string[]>
-  /** What people may sign in through, for the pages before that to know without asking. */
+  /** Providers through which members may sign in, for the pages before that to know without asking. */
   providers?: string[]
-  /** What the chat page checks saved answers by. */
+  /** The key by which the chat page checks saved answers. */
   packKey?: string
-  /** Where the built pages lie, each ending in a slash. */
+  /** Folders of the built pages, each ending in a slash. */
   folders?: typeof BUILT
 }
 
@@ -38,10 +38,10 @@ export async function servePages(
 
 const files = {
   cacheControl: false,
-  // What the build has put beside a file goes to browsers that take it.
+  // The compressed file that the build has put beside a file goes to browsers that take it.
   preCompressed: true,
 } as const
-const hashed = {
+const hashedFiles = {
   ...files,
   decorateReply: false,
   setHeaders: (reply: { header(name: string, value: string): unknown }) => reply.header('cache-control', FOR_EVER),
@@ -52,7 +52,7 @@ async function serveWidget(
   folder: string,
   { domainsOf, packKey }: { domainsOf: Pages['domainsOf']; packKey: string },
 ): Promise<void> {
-  await app.register(fastifyStatic, { root: `${folder}widget-assets`, prefix: '/widget-assets/', ...hashed })
+  await app.register(fastifyStatic, { root: `${folder}widget-assets`, prefix: '/widget-assets/', ...hashedFiles })
   for (const script of ['widget.js', 'widget-assist.js', 'widget-doctor.js'])
     app.get(`/${script}`, (_, reply) =>
       reply
@@ -89,7 +89,7 @@ async function serveWidget(
 }
 
 async function serveConsole(app: FastifyInstance, folder: string, providers: string[]): Promise<void> {
-  await app.register(fastifyStatic, { root: `${folder}assets`, prefix: '/assets/', ...hashed })
+  await app.register(fastifyStatic, { root: `${folder}assets`, prefix: '/assets/', ...hashedFiles })
   app.get('/*', async (request, reply) => {
     const [pathname = ''] = request.url.split('?', 1)
     if (/^\/(?:api|functions)\//u.test(pathname)) return reply.callNotFound()

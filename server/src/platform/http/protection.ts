@@ -19,8 +19,8 @@ export const chatCsp = (frame_ancestors: string): string =>
   CONSOLE_CSP.replace("frame-ancestors 'none'", `frame-ancestors ${frame_ancestors}`)
 
 /**
- * Who may show an agent's bubble in a frame: its list of domains and our own pages; without a list, anyone. A source of
- * `http` lets the same host on `https` pass too, and `*` any port, which is what opening the session allows.
+ * The origins that may show an agent's bubble in a frame: its list of domains and our own pages; without a list, any origin. A
+ * source of `http` lets the same host on `https` pass too, and `*` any port, which is what opening the session allows.
  */
 export const frameAncestors = (domains: readonly string[]): string =>
   domains.length === 0
@@ -32,7 +32,7 @@ export function protect(app: FastifyInstance, deps: Deps): void {
   app.addHook('onRequest', async (request, reply) => void reply.headers(protectiveHeaders(deps, request)))
 }
 
-/** What `protect` sets, for the answers that no hook sees. */
+/** The headers that `protect` sets, for the answers that no hook sees. */
 export const protectiveHeaders = ({ config }: Pick<Deps, 'config'>, request: FastifyRequest) => ({
   'content-security-policy': CONSOLE_CSP,
   'x-content-type-options': 'nosniff',

@@ -41,14 +41,14 @@ const passes = (drawing: Promise<void>): Promise<boolean> =>
 const passed = async (count: number, draw: () => Promise<void>) =>
   (await Promise.all(Array.from({ length: count }, () => passes(draw())))).filter(Boolean).length
 
-test('of what a call has drawn and gives back another draws, and what was refused cost nothing', async () => {
+test('another call draws what one has drawn and given back, and a refused one cost nothing', async () => {
   const [rates, budget] = [aProcess(undefined), aBudget()]
   expect(await passed(50, () => rates.spendFrom(budget, 'a'))).toBe(20)
   for (let n = 0; n < 3; n += 1) await rates.giveBackTo(budget, 'a')
   expect(await passed(50, () => rates.spendFrom(budget, 'a'))).toBe(3)
 })
 
-test('where nobody answers as Redis, budgets and waits hold in the process, and it ends', async () => {
+test('while Redis does not answer, budgets and waits hold in the process, and it ends', async () => {
   const rates = createRateLimits({ redis_url: 'redis://127.0.0.1:1', factor: 1, log })
   const realtime = createRealtime({ redis_url: 'redis://127.0.0.1:1', log })
   const [budget, delay] = [aBudget(), aDelay()]
@@ -140,7 +140,7 @@ describe.runIf(REDIS_URL)('through Redis', () => {
     expect(await passed(1, () => other.slowDown(delay, 'a'))).toBe(0)
   })
 
-  test('what is drawn before Redis is reached counts, so that a process that starts lets no more through', async () => {
+  test('a draw before Redis is reached counts, so that a process that starts lets no more through', async () => {
     const [rates, budget] = [aProcess(REDIS_URL), aBudget()]
     expect(await passed(5, () => rates.spendFrom(budget, 'a'))).toBe(5)
     await connected(rates)
@@ -151,7 +151,7 @@ describe.runIf(REDIS_URL)('through Redis', () => {
     ['falls silent', (line: Awaited<ReturnType<typeof aLine>>) => (line.state.is_silent = true)],
     ['is lost', (line: Awaited<ReturnType<typeof aLine>>) => line.cut()],
   ])(
-    'a Redis that %s is waited for by nobody for long, and budgets and waits go on',
+    'a Redis that %s holds no call for long, and budgets and waits go on',
     async (_, fail) => {
       const line = await aLine()
       const rates = aProcess(line.url)

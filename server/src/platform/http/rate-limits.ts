@@ -16,7 +16,7 @@ export type RateLimits = {
   spend(rate: Rate, key: string): Promise<void>
   /** Draws from the budget of an address, then from its network's. `scope` keeps apart what shares a class. */
   spendAt(rate: Rate, address: string, scope: string): Promise<void>
-  /** Draws from the network's budget alone, for whoever has drawn from their own. */
+  /** Draws from the network's budget alone, for a caller who has drawn from their own. */
   spendOfNetwork(rate: Rate, address: string, scope: string): Promise<void>
   /** Takes back what `spend` has drawn. */
   giveBack(rate: Rate, key: string): Promise<void>
@@ -24,7 +24,7 @@ export type RateLimits = {
   spendFrom(budget: Budget, key: string): Promise<void>
   /** Takes back what `spendFrom` has drawn. */
   giveBackTo(budget: Budget, key: string): Promise<void>
-  /** Draws a try at something that slows down. Of many at once beyond the free ones, one passes. @throws too_many_requests */
+  /** Draws a try at something that slows down. If many come at once beyond the free ones, one passes. */
   slowDown(delay: Delay, key: string): Promise<void>
   /** Forgets tries of a key: so many of them, or all, and with them the wait. */
   forgive(delay: Delay, key: string, tries?: number): Promise<void>
@@ -32,7 +32,7 @@ export type RateLimits = {
 }
 
 const MINUTE = 60
-/** Where many share a budget one of them can use it up: the shorter it lasts, the sooner the others have their turn. */
+/** If many share a budget, one of them can use it up: the shorter it lasts, the sooner the others have their turn. */
 const SHORT = 10
 const secondsOf = (rate: Rate): number => (rate === 'chat_open' || rate === 'unknown' ? SHORT : MINUTE)
 
@@ -52,8 +52,8 @@ type Delay = {
 const SHARED = { blocks_here: false }
 
 /**
- * What is counted in this process, and through Redis in all of them. Whoever draws does so here first: then as much is let
- * through as a budget has, also while Redis is not yet there, or is away, or somebody else's answer is under way.
+ * Counters of this process, and through Redis of all of them. A caller draws from this process first: then as much is let
+ * through as a budget has, also while Redis is not yet there, or is away, or another caller's answer is under way.
  */
 type Counter = { here: RateLimiterMemory; shared: RateLimiterRedis | undefined }
 
@@ -74,7 +74,7 @@ export function createRateLimits(options: { redis_url: string | undefined; facto
         new RateLimiterRedis({
           ...settings,
           storeClient: redis,
-          // Whoever is over goes on being refused here, and asks Redis nothing.
+          // A caller who is over goes on being refused here, and Redis is not asked.
           ...(blocks_here && { inMemoryBlockOnConsumed: settings.points + 1 }),
         }),
     }
@@ -87,7 +87,7 @@ export function createRateLimits(options: { redis_url: string | undefined; facto
       await shared?.consume(key).catch(passUnanswered)
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused
-      // What is refused is not drawn: here stays what was let through.
+      // A refused call is not drawn: the counter here keeps the calls that were let through.
       await here.reward(key)
       throw tooMany(refused.msBeforeNext / 1000)
     }
@@ -95,7 +95,7 @@ export function createRateLimits(options: { redis_url: string | undefined; facto
   const giveBackTo = async ({ here, shared }: Counter, key: string) => {
     await here.reward(key)
     await shared?.reward(key).catch(passUnanswered)
-    // Whom other processes had brought over is looked up again.
+    // Keys that other processes had brought over are looked up again.
     shared?.deleteInMemoryBlockedAll()
   }
   const forgiveTries = async (delay: Delay, key: string, tries?: number) => {
@@ -109,7 +109,7 @@ export function createRateLimits(options: { redis_url: string | undefined; facto
     }
   }
   const triesOf = (delay: Delay) => counterOf(`tries-${delay.name}`, delay.free, delay.forgotten_seconds, SHARED)
-  /** Whoever holds its one point waits. Not multiplied: a wait is a wait. */
+  /** The caller that holds its one point waits. Not multiplied: a wait is a wait. */
   const waitOf = (delay: Delay) => counterOf(`wait-${delay.name}`, 1 / options.factor, delay.longest_seconds, SHARED)
 
   const slowDown = async (delay: Delay, key: string) => {
@@ -117,7 +117,7 @@ export function createRateLimits(options: { redis_url: string | undefined; facto
     if (counted.shared && waits.shared) {
       const drawn = await drawTry(delay, key, counted.shared, waits.shared).catch(passUnanswered)
       if (drawn) {
-        // Where Redis is away later, this process goes on from what it knows.
+        // If Redis is away later, this process goes on from what it knows.
         await counted.here.set(key, drawn.tries, delay.forgotten_seconds)
         if (drawn.wait_seconds > 0) await waits.here.block(key, drawn.wait_seconds)
         return
@@ -158,7 +158,7 @@ function connect(url: string, log: Logger): RedisConnection {
   return line
 }
 
-/** Whoever asks is not refused because Redis does not answer, which its connection tells the log of. */
+/** A caller is not refused because Redis does not answer, which its connection tells the log of. */
 function passUnanswered(error: unknown): undefined {
   if (error instanceof RateLimiterRes || error instanceof Problem) throw error
 }
@@ -168,7 +168,7 @@ const tooMany = (wait_seconds: number): Problem => {
   return new Problem('too_many_requests', { values: { seconds }, retry_after_seconds: seconds })
 }
 
-/** @returns how many were drawn, and how long whoever comes next waits. @throws too_many_requests */
+/** @returns how many were drawn, and how long the next caller waits. */
 async function drawTry(
   delay: Delay,
   key: string,

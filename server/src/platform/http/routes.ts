@@ -17,7 +17,7 @@ export type ContextOf<E extends Endpoint> = E['allow'] extends 'anyone'
 /** A file as it arrives. Read or discard each before asking for the next. */
 export type UploadedFile = { name: string; declared_type: string; stream: Readable & { truncated?: boolean } }
 
-/** What only some endpoints look at. */
+/** Parts of the request that only some endpoints look at. */
 export type Wire = {
   cookies: Cookies
   /** The request's `Origin` header. */

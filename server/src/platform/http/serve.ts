@@ -54,7 +54,7 @@ export function serve(app: FastifyInstance, deps: Deps, served: readonly Route[]
         const wire = wireOf(ctx, endpoint, request, reply)
         const mayGoOn = () =>
           passGate(stranger, endpoint, credentials, request, { ...callerLookups, person: callerLookups.personStill })
-        // A key's calls wait for whole answers, which are for nobody once it is revoked.
+        // A key's calls wait for whole answers, which are not handed out once the key is revoked.
         const handled = async (as: Context): Promise<unknown> => {
           const work = (async () => route.handle(as, received, wire))()
           return endpoint.allow === 'api_key' && !endpoint.once ? whileAllowed(work, mayGoOn) : work
@@ -79,7 +79,7 @@ export function serve(app: FastifyInstance, deps: Deps, served: readonly Route[]
   }
 }
 
-/** An answer that whoever asks may have already. */
+/** Answers 304 if the caller has this answer already. */
 function withEtag(request: FastifyRequest, reply: FastifyReply, answer: unknown): unknown {
   const etag = `"${createHash('sha256').update(JSON.stringify(answer)).digest('base64url')}"`
   void reply.header('etag', etag)
@@ -117,7 +117,7 @@ export const answerBadAddress =
       .code(404)
       .send(failure({ code: 'not_found' }, requestLanguage(request), requestId(request)))
 
-/** What the framework and the database refuse, in our words. */
+/** Refusals of the framework and the database, in our words. */
 function problemOf(error: unknown): Problem | undefined {
   if (error instanceof Problem) return error
   if (isOddPath(error)) return new Problem('not_found')
@@ -187,7 +187,7 @@ const contextOf = (deps: Deps, endpoint: Endpoint, request: FastifyRequest): Con
   audit_refused: endpoint.audit_refused,
 })
 
-/** Whoever asks, before it is known who that is. */
+/** The context of a caller before it is known who that is. */
 export const anonymousContext = (deps: Deps, request: FastifyRequest): Context => ({
   ...deps,
   actor: { kind: 'nobody' },
@@ -222,8 +222,8 @@ function credentialsOf(request: FastifyRequest) {
 }
 
 /**
- * Whose page a call comes from: `Sec-Fetch-Site` where the browser sends it (secure contexts), else whether the origin is
- * one of ours. What says neither is no page.
+ * The page that a call comes from: `Sec-Fetch-Site` if the browser sends it (secure contexts), else whether the origin is one
+ * of ours. A call with neither comes from no page.
  */
 function pageOf(request: FastifyRequest, public_url: string): 'ours' | 'of_others' | 'none' {
   const site = request.headers['sec-fetch-site']

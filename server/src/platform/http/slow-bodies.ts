@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 /** How slowly a body may come: `bytes_a_second` buy a second, of which `first_seconds` are given and `most_seconds` kept. */
 export type SlowestBody = { bytes_a_second: number; first_seconds: number; most_seconds: number }
 
-/** As Apache's `mod_reqtimeout` has it, and with a tunnel's length of silence for whoever was faster before. */
+/** As Apache's `mod_reqtimeout` has it, and with a tunnel's length of silence for a sender that was faster before. */
 const SLOWEST: SlowestBody = { bytes_a_second: 500, first_seconds: 20, most_seconds: 60 }
 const LOOKS = 20
 
@@ -44,7 +44,7 @@ function isOverdue(request: IncomingMessage, state: Watched, slowest: SlowestBod
   const { bytesRead } = request.socket
   const bought = (bytesRead - state.bytes_read) / slowest.bytes_a_second
   state.bytes_read = bytesRead
-  // What waits to be read by us keeps more from coming.
+  // Bytes that wait to be read by us keep more from coming.
   if (request.readableLength > 0) return false
   state.seconds_left = Math.min(state.seconds_left - seconds + bought, slowest.most_seconds)
   return state.seconds_left < 0

@@ -15,12 +15,12 @@ export async function* uploadedFiles(request: FastifyRequest, endpoint: Endpoint
   let files = 0
   try {
     for await (const part of request.files({
-      // What is too large is cut and told of that file alone; the rest of the batch goes on.
+      // A file that is too large is cut, and that file alone is refused; the rest of the batch goes on.
       throwFileSizeLimit: false,
       limits: { fileSize: limits.max_bytes, files: limits.max_files, fields: 5 },
     })) {
       files += 1
-      // Whoever stores a file that breaks off is told so by its stream.
+      // The stream of a file that breaks off tells its reader so.
       part.file.once('error', (error) => void (isOfParser(error) && Object.assign(error, { code: BROKEN_UPLOAD })))
       yield { name: part.filename, declared_type: part.mimetype, stream: part.file }
     }
@@ -29,7 +29,8 @@ export async function* uploadedFiles(request: FastifyRequest, endpoint: Endpoint
     if (isOfParser(error)) throw new Problem('upload_broken')
     throw error
   } finally {
-    // What nobody takes any more is let go by: a browser reads an answer once it has sent all, and its next call waits behind.
+    // Bytes that no handler takes any more are discarded: a browser reads an answer once it has sent all, and its next call
+    // waits behind.
     request.raw.unpipe()
     request.raw.resume()
   }

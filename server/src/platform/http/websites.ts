@@ -3,7 +3,7 @@ import type { RefusedOrigin } from '@tertulia/contract/api-keys'
 /** A host has 253 characters at most (RFC 1035 §2.3.4); scheme and port come to it. */
 const ORIGIN_LENGTH = 270
 
-/** Whoever calls writes the origin: what is no website's is not remembered. */
+/** The caller writes the origin: one that is no website's is not remembered. */
 export const isWebsite = (origin: string): boolean => origin.length <= ORIGIN_LENGTH && /^https?:\/\//u.test(origin)
 
 /** The latest first, each website once, as many as are remembered. @param joined what two of the same come to */

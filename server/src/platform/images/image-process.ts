@@ -22,7 +22,7 @@ const READERS: Record<ImageType, string> = {
 type Answer = { image: string } | { unreadable: ImageFailure }
 
 /** The child that takes one picture apart and writes it anew, with nothing of what was in it but what is seen. */
-async function read(shape: ImageShape): Promise<Answer> {
+async function readInput(shape: ImageShape): Promise<Answer> {
   const bytes = readFileSync(STANDARD_INPUT)
   const type = imageTypeOf(bytes)
   if (!type) return { unreadable: 'wrong_type' }
@@ -51,5 +51,5 @@ try {
   // The system may not allow it; then this competes with customers' turns.
 }
 
-const answer = await read(process.argv[2] as ImageShape).catch((): Answer => ({ unreadable: 'broken' }))
+const answer = await readInput(process.argv[2] as ImageShape).catch((): Answer => ({ unreadable: 'broken' }))
 process.stdout.write(`${JSON.stringify(answer)}\n`)

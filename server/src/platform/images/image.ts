@@ -17,15 +17,15 @@ export const IMAGE_READING = {
 export type ImageFailure = 'wrong_type' | 'too_many_pixels' | 'broken'
 
 /**
- * What a picture is made for: an agent's is a square, cut to fit; an organization's keeps its shape. Both become small
- * WebPs. One that is sent to customers stays what it is, large enough to be read.
+ * The purpose of a picture: an agent's is a square, cut to fit; an organization's keeps its shape. Both become small WebPs. One
+ * that is sent to customers stays what it is, large enough to be read.
  */
 export const IMAGE_SHAPES = ['square', 'free', 'readable'] as const
 export type ImageShape = (typeof IMAGE_SHAPES)[number]
 /** Its longest side. */
 export const IMAGE_SIDE_PIXELS: Record<ImageShape, number> = { square: 512, free: 512, readable: 2400 }
 
-/** What the bytes are, whatever their name says (PNG §5.2, ITU-T T.81 B.1.1.3, RFC 9649 §2.4). */
+/** The type that the bytes show, whatever their name says (PNG §5.2, ITU-T T.81 B.1.1.3, RFC 9649 §2.4). */
 export function imageTypeOf(bytes: Uint8Array): ImageType | undefined {
   const begins = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
   if (begins.startsWith('\u0089PNG\r\n\u001a\n')) return 'png'

@@ -28,7 +28,7 @@ type Input = { bytes_path: string; name: string; declared_type: string; shape: I
 
 /**
  * A picture as it may be shown: written anew, no larger than its shape allows. It is taken apart in a guarded child, in its
- * share's turn. What name, type and bytes say must agree.
+ * share's turn. Name, declared type and bytes must agree.
  * @throws machine_busy
  */
 export async function readImage({

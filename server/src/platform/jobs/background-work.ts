@@ -4,15 +4,18 @@ import type { Logger } from '#platform/log.ts'
 
 /** Work that is done after an answer, so that the answer's time tells nothing of it. It ends with the process. */
 export type BackgroundWork = {
-  /** Does it soon: at a moment that cannot be told from the answer. What it throws is logged. */
+  /** Does it soon: at a moment that cannot be told from the answer. A failure is logged. */
   run(work: () => Promise<void>): void
   /** Does at once what still waits, in order, and waits for all that is under way. */
   settle(): Promise<void>
-  /** The same, for a program that ends. */
+  /** Settles as a program ends, within four seconds. */
   close(): Promise<void>
 }
 
-/** Between the answer and the work. Whoever waits for a mail does not notice; what the work costs the next call is no hint. */
+/**
+ * Between the answer and the work. The caller that waits for a mail does not notice; the work's cost for the next call is no
+ * hint.
+ */
 const SOON_MS = { least: 50, most: 300 }
 /** A program that ends has ten seconds for everything. */
 const LONGEST_CLOSE_MS = 4_000

@@ -10,7 +10,7 @@ export type JobClaim = { queue: string; id: string; started_on: Date }
 const OURS = `name = $1 and id = $2 and state = 'active' and date_trunc('milliseconds', started_on) = $3`
 const valuesOf = ({ queue, id, started_on }: JobClaim) => [queue, id, started_on]
 
-/** Of the queues those in which a job may begin now. */
+/** Those of the queues in which a job may begin now. */
 export async function findReadyQueues(pool: Pool, queues: string[]): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
     `select name from unnest($1::text[]) queue (name) where exists (select 1 from ${SCHEMA}.job
@@ -35,7 +35,7 @@ export async function giveJobBack(pool: Pool, claim: JobClaim): Promise<void> {
 }
 
 /**
- * Notes how a try ended, where the job is still the process's own: who was thought dead ends nobody else's try.
+ * Notes how a try ended, if the job is still the process's own: a process that was thought dead does not end another's try.
  * @param failure what was thrown
  */
 export function settle(pool: Pool, boss: PgBoss, claim: JobClaim, failure?: Error): Promise<void> {

@@ -12,7 +12,7 @@ import { anOrganization } from '../../../test/an-organization.ts'
 import { asSuperuser, runningApp } from '../../../test/running-app.ts'
 
 const FAST = { look_ms: 50, beat_ms: 50, silent_ms: 400, stop_ms: 1_000 }
-/** Of a process that hangs: it says nothing, and takes nothing from others. */
+/** Timing of a process that hangs: it says nothing, and takes nothing from others. */
 const MUTE = { ...FAST, beat_ms: 60_000, silent_ms: 60_000 }
 
 type Input = z.ZodObject<{ of: z.ZodString }>
@@ -53,7 +53,7 @@ async function aKind(run: Job<Input>['run'], more: Partial<Job<Input>> = {}) {
 const until = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
 
-test('a job lives as long as its work: however long that takes, nobody begins it beside it', async () => {
+test('a job lives as long as its work: however long that takes, no other worker begins it beside it', async () => {
   let begun = 0
   const { add, aWorker, rows } = await aKind(async () => {
     begun += 1
@@ -80,7 +80,7 @@ test('jobs of a process that is heard of no more are others’ within ten second
   expect(begun).toBe(2)
 })
 
-test('who has lost a job is told by its signal, and its late end does not end the try that took its place', async () => {
+test('a worker that has lost a job is told by its signal, and its late end does not end the try that took its place', async () => {
   const tries: { signal: AbortSignal; end(): void }[] = []
   const { add, aWorker, rows } = await aKind((_ctx, _input, { signal }) => {
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -158,7 +158,7 @@ test('work that does not stop holds a process up for a moment, and what it does 
   await expect.poll(rows).toMatchObject([{ state: 'completed', retry_count: 0 }])
 })
 
-test('of an organization’s jobs with one key one is queued or worked on, and the next can be added when it has ended', async () => {
+test('one of an organization’s jobs with one key is queued or worked on, and the next can be added when it has ended', async () => {
   const ends: (() => void)[] = []
   const { add, aWorker, rows } = await aKind(
     () => {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { OrganizationContext } from '#platform/context.ts'
 
-/** What a job is given besides its input. */
+/** The parts that a job gets besides its input. */
 export type JobRun = {
   /**
    * Fires when the process ends, and when the job is no longer this process's. Work that can stop throws its reason; the
@@ -18,11 +18,11 @@ export type Job<Input extends z.ZodType = z.ZodType> = {
   run(ctx: OrganizationContext, input: z.output<Input>, working: JobRun): Promise<void>
   /** After the last try, whether it failed or its process died. It may run twice, too. */
   failed?(ctx: OrganizationContext, input: z.output<Input>): Promise<void>
-  /** Of an organization's jobs with one key, one at a time is queued or worked on; another is not added. */
+  /** Key by which one of an organization's jobs at a time is queued or worked on; another is not added. */
   singletonKey?(input: z.output<Input>): string
   /**
    * One takes long enough that an organization which asks for many must not stand before the others: jobs of organizations
-   * take turns.
+   * take turns. While customers are here, half of a worker's time is theirs.
    */
   is_dear?: boolean
   /** Jobs of this kind at once in one process. */

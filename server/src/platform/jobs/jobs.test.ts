@@ -1,4 +1,5 @@
 /** @module-tag services */
+import { setTimeout as delay } from 'node:timers/promises'
 import { agents, versions } from '@tertulia/contract/agents'
 import { sql } from 'drizzle-orm'
 import type { PoolClient } from 'pg'
@@ -6,10 +7,12 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { asSystem, type OrganizationContext } from '#platform/context.ts'
 import { agentOf, changeAgentRow } from '#features/agents/agent.ts'
+import { analyseEnded } from '#features/conversation-analysis/conversation-analysis.jobs.ts'
 import { findDeployment, insertDeployment } from '#features/versions/version.queries.ts'
 import { deployAgent } from '#features/versions/versions.jobs.ts'
 import { resumeDeployments } from '#features/versions/versions.sweeps.ts'
 import { iso, secondsFrom } from '#platform/clock.ts'
+import { noteCustomer } from '#platform/customers-first.ts'
 import { defineJob } from '#platform/jobs/job.ts'
 import { openJobs } from '#platform/jobs/jobs.ts'
 import { sweepOnce } from '#platform/jobs/sweeps.ts'
@@ -73,7 +76,7 @@ test('an organization adds no job for another, and neither changes nor removes a
     await expect(ask(ctx, statement)).rejects.toThrow('permission denied')
 })
 
-test('whatever else the queue keeps is closed to the role of organizations, but for the names of its queues', async () => {
+test('all other tables of the queue are closed to the role of organizations, but for the names of its queues', async () => {
   const { deps } = await anotherShop()
   const { rows } = await deps.database.pool.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'pgboss'::regnamespace and relkind in ('r', 'p')
@@ -82,7 +85,7 @@ test('whatever else the queue keeps is closed to the role of organizations, but 
   expect(rows.map(({ name }) => name)).toEqual(['job', 'job_common', 'queue'])
 })
 
-test('of a job that failed the queue keeps why, and nothing of what its queries held', async () => {
+test('the queue keeps why a job failed, and nothing of what its queries held', async () => {
   const { deps, ctx } = await anotherShop()
   const failing = defineJob({
     name: `test-${newId()}`,
@@ -106,7 +109,7 @@ test('of a job that failed the queue keeps why, and nothing of what its queries 
   await jobs.close()
 })
 
-test('who has done a job begins with the next at once, however many wait', async () => {
+test('a worker that has done a job begins with the next at once, however many wait', async () => {
   const { deps, ctx } = await anotherShop()
   const done: number[] = []
   const short = defineJob({
@@ -139,7 +142,8 @@ test('dear jobs of organizations take turns: many of one do not stand before the
     withOrganization({ ...ctx, jobs }, async (tx) => {
       for (const of of names) await jobs.enqueue(tx, dear, { of })
     })
-  await add(one.ctx, ['a1', 'a2', 'a3', 'a4'])
+  const all = ['a1', 'a2', 'a3', 'a4'].map((of) => ({ of }))
+  await withOrganization({ ...one.ctx, jobs }, (tx) => jobs.enqueueAll(tx, dear, all))
   await add(other.ctx, ['b1', 'b2'])
   // A transaction of its own goes on where the waiting ones end.
   await add(one.ctx, ['a5'])
@@ -147,6 +151,49 @@ test('dear jobs of organizations take turns: many of one do not stand before the
   await expect.poll(() => done.length).toBe(7)
   expect(done).toEqual(['a1', 'b1', 'a2', 'b2', 'a3', 'a4', 'a5'])
   await jobs.close()
+})
+
+test('a thousand jobs are added with as many statements as one', async () => {
+  const { ctx } = await anotherShop()
+  const added = (count: number) =>
+    withOrganization(ctx, async (tx) => {
+      let asked = 0
+      const counting = async (text: string, values: unknown[]) => {
+        asked += 1
+        return tx.client.query(text, values)
+      }
+      const client = Object.create(tx.client, { query: { value: counting } }) as typeof tx.client
+      const runs = Array.from({ length: count }, () => ({ conversation_id: newId(), run_id: newId() }))
+      await tx.jobs.enqueueAll({ ...tx, client }, analyseEnded, runs, NEVER)
+      return asked
+    })
+  expect([await added(1_000), await added(1)]).toEqual([2, 2])
+})
+
+test('while customers are here a worker rests after a dear job for as long as it took, and after others not at all', async () => {
+  const { deps, ctx } = await anotherShop()
+  const dear: number[] = []
+  const cheap: number[] = []
+  const aKindOf = (begun: number[], is_dear: boolean) =>
+    defineJob({
+      name: `test-${newId()}`,
+      is_dear,
+      input: z.object({}),
+      run: async () => {
+        noteCustomer()
+        begun.push(performance.now())
+        await delay(500)
+      },
+    })
+  const kinds = [aKindOf(dear, true), aKindOf(cheap, false)]
+  const jobs = await openJobs(deps.database, deps.log, kinds)
+  for (const kind of kinds) await withOrganization({ ...ctx, jobs }, (tx) => jobs.enqueueAll(tx, kind, [{}, {}, {}]))
+  jobs.work(deps, kinds)
+  await expect.poll(() => [dear.length, cheap.length], { timeout: 20_000 }).toEqual([3, 3])
+  await jobs.close()
+  const took = ([first = 0, , third = 0]: number[]) => third - first
+  expect(took(dear)).toBeGreaterThanOrEqual(1_990)
+  expect(took(dear)).toBeGreaterThan(took(cheap) + 500)
 })
 
 test('servers that start together agree on rights', async () => {

@@ -9,13 +9,22 @@ import type { Job } from '#platform/jobs/job.ts'
 import { createWorkers, type Envelope, TIMING } from '#platform/jobs/workers.ts'
 import type { Logger } from '#platform/log.ts'
 
+type EnqueueOptions = { after_seconds?: number }
+
 export type Jobs = {
   /** Adds a job in the caller's transaction: change and job commit together or not at all. */
   enqueue<Input extends z.ZodType>(
     tx: OrganizationTx,
     job: Job<Input>,
     input: z.input<Input>,
-    options?: { after_seconds?: number },
+    options?: EnqueueOptions,
+  ): Promise<void>
+  /** Adds several of one kind, in their order, in two statements at most: as quick for a thousand as for one. */
+  enqueueAll<Input extends z.ZodType>(
+    tx: OrganizationTx,
+    job: Job<Input>,
+    inputs: readonly z.input<Input>[],
+    options?: EnqueueOptions,
   ): Promise<void>
   /** Begins to work on the given kinds. */
   work(deps: Deps, jobs: readonly Job[]): void
@@ -45,20 +54,29 @@ export async function openJobs(database: Database, log: Logger, known: readonly 
   const workers = createWorkers(boss, database, log, timing)
   let stopped: Promise<void> | undefined
   const stop = () => (stopped ??= workers.stop())
-  return {
-    enqueue: async (tx, job, input, options = {}) => {
-      const { organization_id } = tx
+  const enqueueAll: Jobs['enqueueAll'] = async (tx, job, inputs, options = {}) => {
+    if (inputs.length === 0) return
+    const { organization_id } = tx
+    const highest = job.is_dear ? await lowestPriority(tx, job.name) : 0
+    const rows = inputs.map((input, at) => {
       const checked = job.input.parse(input)
       const envelope: Envelope = { organization_id, input: checked }
-      await boss.send(job.name, envelope, {
+      return {
+        data: envelope,
         ...(options.after_seconds !== undefined && { startAfter: options.after_seconds }),
-        ...(job.is_dear && { priority: await lowestPriority(tx, job.name) }),
+        ...(job.is_dear && { priority: highest - at }),
         ...(job.singletonKey && { singletonKey: `${organization_id} ${job.singletonKey(checked)}` }),
-        db: { executeSql: (text: string, values?: unknown[]) => inTransaction(tx, text, values) },
-      })
-      // The next look may be two seconds away; whoever waits for this should not.
-      if (!options.after_seconds) afterCommit(tx, () => workers.wake(job.name))
-    },
+      }
+    })
+    await boss.insert(job.name, rows, {
+      db: { executeSql: (text: string, values?: unknown[]) => inTransaction(tx, text, values) },
+    })
+    // The next look may be two seconds away; the caller should not wait for that.
+    if (!options.after_seconds) afterCommit(tx, () => workers.wake(job.name))
+  }
+  return {
+    enqueue: (tx, job, input, options) => enqueueAll(tx, job, [input], options),
+    enqueueAll,
     work: (deps, jobs) => {
       for (const job of jobs) {
         const run: Job['run'] = (ctx, input, working) => job.run(ctx, input, working)
@@ -75,7 +93,7 @@ export async function openJobs(database: Database, log: Logger, known: readonly 
   }
 }
 
-/** Where a job goes after its last try. A try whose process died counts. */
+/** The queue of a job after its last try. A try whose process died counts. */
 const failedQueue = (job: Job) => `${job.name}.failed`
 
 async function createQueues(boss: PgBoss, database: Database, job: Job): Promise<void> {
@@ -83,7 +101,7 @@ async function createQueues(boss: PgBoss, database: Database, job: Job): Promise
   const policy = job.singletonKey ? 'exclusive' : 'standard'
   if (deadLetter) await createQueue(boss, deadLetter, null)
   await createQueue(boss, job.name, deadLetter)
-  // pg-boss lets nobody change it.
+  // pg-boss has no call to change it.
   await database.pool.query(`update ${SCHEMA}.queue set policy = $2 where name = $1 and policy <> $2`, [
     job.name,
     policy,

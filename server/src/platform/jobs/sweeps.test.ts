@@ -2,6 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Deps } from '#platform/context.ts'
+import { noteCustomer } from '#platform/customers-first.ts'
 import { newId } from '#platform/ids.ts'
 import { startSweeps, type Sweep, turnsOf } from '#platform/jobs/sweeps.ts'
 import { asSuperuser, runningApp } from '../../../test/running-app.ts'
@@ -37,6 +38,14 @@ async function byHand() {
   }
 }
 
+test('while customers are here a sweep rests between its items for as long as one took', async () => {
+  const { turn } = await byHand()
+  noteCustomer()
+  const began = performance.now()
+  await turn.each([{ id: 'a' }, { id: 'b' }], () => delay(200))
+  expect(performance.now() - began).toBeGreaterThanOrEqual(790)
+})
+
 test('a sweep that fails and one that hangs keep no other from its turns', async () => {
   let failed = 0
   let done = 0
@@ -50,7 +59,7 @@ test('a sweep that fails and one that hangs keep no other from its turns', async
   await expect.poll(() => failed, { timeout: 10_000 }).toBeGreaterThan(2)
 })
 
-test('of several processes one takes each turn; what each does for itself, each does', async () => {
+test('one of several processes takes each turn; each does its own work itself', async () => {
   const at: number[] = []
   let own = 0
   const sweeps = [
@@ -137,7 +146,7 @@ test('an item that failed and is gone is forgotten', async () => {
   ])
 })
 
-test('what is done together is done one by one where that fails, so that only what fails stays behind', async () => {
+test('a batch that fails is done one by one, so that only the failing item stays behind', async () => {
   const { turn } = await byHand()
   const items = ['a', 'poison', 'c'].map((id) => ({ id }))
   const done: string[][] = []

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { clockSetTo } from '#platform/clock.ts'
 import type { Deps } from '#platform/context.ts'
+import { restForCustomers } from '#platform/customers-first.ts'
 import { withPlatform } from '#platform/database/tx.ts'
 import { findNow, takeTurn } from '#platform/jobs/sweeps.queries.ts'
 
@@ -14,14 +15,14 @@ export type Sweep = {
    */
   in_each_process?: boolean
   /**
-   * What one turn may take for good at most: rows, files or days, of each organization where the sweep goes by organization.
-   * Where a clock or a condition is wrong, somebody can notice before everything is gone (decision 0155).
+   * The most that one turn may take for good: rows, files or days, of each organization if the sweep goes by organization. If a
+   * clock or a condition is wrong, an operator can notice before everything is gone (decision 0155).
    */
   erases: 'nothing' | { most: number }
   run(deps: Deps, turn: Turn): Promise<void>
 }
 
-/** What a sweep finds: a row of an organization, or an organization. */
+/** An item that a sweep finds: a row of an organization, or an organization. */
 type Item = { organization_id?: string; id?: string }
 
 /** One turn of a sweep. */
@@ -32,12 +33,17 @@ export type Turn = {
   most: number
   /** Ids of items that failed and have to wait: looks leave them out, so that they do not fill every batch. */
   aside(): string[]
-  /** Does each by itself. One that fails is logged with its ids, and is tried later than the others, each time twice as late. */
+  /**
+   * Does each by itself, and gives way to customers in between. One that fails is logged with its ids, and is tried later than
+   * the others, each time twice as late.
+   */
   each<I extends Item>(items: I[], work: (item: I) => Promise<unknown>): Promise<void>
   /** Does all at once; where that fails, each by itself. */
   together<I extends Item>(items: I[], work: (items: I[]) => Promise<unknown>): Promise<void>
 }
 
+/** Of a sweep after an item, in times of the item, while customers are here. */
+const REST = 1
 const FIRST_WAIT_MS = 60_000
 const LONGEST_WAIT_MS = 3_600_000
 /** A look names so many at most. With more that fail, something else is the matter. */
@@ -107,7 +113,7 @@ export function turnsOf(
   }
   const isAside = (key: string) => now_ms() < (waiting.get(key)?.until_ms ?? 0)
 
-  /** What a look has not found again for so long is gone. */
+  /** An item that no look has found again for so long is gone. */
   const forgetGone = () => {
     for (const [key, { until_ms }] of waiting) if (now_ms() - until_ms > LONGEST_WAIT_MS) waiting.delete(key)
   }
@@ -117,12 +123,14 @@ export function turnsOf(
     for (const item of items) {
       if (signal.aborted) return
       if (isAside(keyOf(item))) continue
+      const began = performance.now()
       try {
         await work(item)
         waiting.delete(keyOf(item))
       } catch (error) {
         putAside(item, error)
       }
+      await restForCustomers(performance.now() - began, REST, signal)
     }
   }
   return {

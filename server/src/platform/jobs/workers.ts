@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import { asJob, type Deps } from '#platform/context.ts'
+import { restForCustomers } from '#platform/customers-first.ts'
 import type { Database } from '#platform/database/database.ts'
 import {
   beat,
@@ -13,7 +14,7 @@ import {
 import type { Job } from '#platform/jobs/job.ts'
 import { type Logger, loggedError } from '#platform/log.ts'
 
-/** Of a worker, in milliseconds. */
+/** Times of a worker, in milliseconds. */
 export type Timing = {
   /** Between two looks for a job. */
   look_ms: number
@@ -27,6 +28,9 @@ export type Timing = {
 
 /** With the look for them, jobs of a process that died are others' within ten seconds. */
 export const TIMING: Timing = { look_ms: 2_000, beat_ms: 2_000, silent_ms: 8_000, stop_ms: 5_000 }
+
+/** Of a worker after a dear job, in times of the job, while customers are here. */
+const REST = 1
 
 export type Envelope = { organization_id: string; input: unknown }
 
@@ -65,7 +69,7 @@ export function createWorkers(boss: PgBoss, { pool }: Database, log: Logger, tim
   }
 
   const takeOver = async (deps: Deps) => {
-    // After an outage of the database nobody has been heard of.
+    // After an outage of the database the beats of no process have been heard.
     if (!deps.worker.judgesOthers()) return
     try {
       for (const queue of await endSilentTries(pool, boss, [...looking.keys()], timing.silent_ms)) wake(queue)
@@ -133,12 +137,14 @@ export function createWorkers(boss: PgBoss, { pool }: Database, log: Logger, tim
         const workUntilStopped = async () => {
           while (!stopping.signal.aborted) {
             look.begin()
+            const began = performance.now()
             const found = await takeOne(deps, job, queue, run).catch((error: unknown) => {
               log.warn({ err: error, job: queue }, 'the job queue failed once')
               return false
             })
-            // Where one was, another may wait.
+            // If there was one, another may wait.
             if (!found) await look.pause()
+            else if (job.is_dear) await restForCustomers(performance.now() - began, REST, stopping.signal)
           }
         }
         under_way.push(workUntilStopped())
@@ -150,13 +156,13 @@ export function createWorkers(boss: PgBoss, { pool }: Database, log: Logger, tim
       for (const ending of running) ending.abort(new Error('the process ends'))
       for (const queue of looking.keys()) wake(queue)
       await Promise.race([Promise.all(under_way), delay(timing.stop_ms, undefined, { ref: false })])
-      // What has not stopped dies with the process, and is heard of no more.
+      // A try that has not stopped dies with the process, and is heard of no more.
       for (const timer of hearts) clearInterval(timer)
     },
   }
 }
 
-/** The pause between two looks, ended by whoever knows of a job, also where that was during the look. */
+/** The pause between two looks, ended by a caller that knows of a job, also if that was during the look. */
 type Look = { begin(): void; wake(): void; pause(): Promise<void> }
 
 function createLook(): Look {

@@ -14,11 +14,11 @@ export type LaneWork = {
   name: string
   /** Lanes that one process works on at once, of all and of one group. */
   at_once: { process: number; group: number }
-  /** Lanes whose head is due and claimed by nobody whose lease still runs; of each group at most as many as it may have at once. */
+  /** Lanes whose head is due and has no claim with a running lease; of each group at most as many as it may have at once. */
   findDue(tx: PlatformTx, at: { now: string; most: number; of_group: number }): Promise<LaneKey[]>
   /**
-   * Claims the head of a lane and does it: ends it, or says when it is due again. What it throws is logged, and the lane waits
-   * for the next look.
+   * Claims the head of a lane and does it: ends it, or says when it is due again. A failure is logged, and the lane waits for
+   * the next look.
    * @returns whether another is due now
    */
   workOnHead(ctx: OrganizationContext, key: LaneKey, signal: AbortSignal): Promise<boolean>

@@ -6,9 +6,11 @@ import type { LaneKey, LaneWork } from '#platform/lanes/lane-work.ts'
 import { createWaitingLanes, laneName } from '#platform/lanes/waiting-lanes.ts'
 
 export type LaneWorkers = {
-  /** Begins to work, and looks each second for lanes that nobody is at. */
+  /** Begins to work, and looks each second for lanes that no process works on. */
   work(deps: Deps, works: readonly LaneWork[]): void
-  /** Something is due in a lane: said after the commit that made it so. Where this process does not work, others find it. */
+  /**
+   * Something is due in a lane: said after the commit that made it so. If this process does not work on lanes, others find it.
+   */
   wake(work: Pick<LaneWork, 'name'>, key: LaneKey): void
   /** Begins nothing more, tells what is under way to stop, and waits for it, a few seconds at most. */
   stop(): Promise<void>

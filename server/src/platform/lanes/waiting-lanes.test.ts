@@ -19,7 +19,7 @@ test('organizations take turns, and the groups of one as well, however many lane
   ])
 })
 
-test('a group at its limit waits, holds up nobody else, and goes on when one of its lanes is released', () => {
+test('a group at its limit waits, holds up no other, and goes on when one of its lanes is released', () => {
   const waiting = createWaitingLanes(1)
   for (const lane of ['a', 'b']) waiting.add(key('shop', 'slow', lane))
   waiting.add(key('shop', 'quick', 'a'))

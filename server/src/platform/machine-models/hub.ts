@@ -22,7 +22,7 @@ const Tree = z.array(
     type: z.string(),
     path: z.string(),
     size: z.number().int(),
-    /** Of git: the sha1 of a small file with its length before it. */
+    /** The hash that git gives: the sha1 of a small file with its length before it. */
     oid: z.string(),
     /** Large files have the sha256 of their content. */
     lfs: z.object({ oid: z.string().regex(/^[0-9a-f]{64}$/u), size: z.number().int() }).optional(),

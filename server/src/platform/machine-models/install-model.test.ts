@@ -78,7 +78,7 @@ test.each<[HubFault, string]>([
   ['cut', 'its hash or its size is another'],
   ['gone', 'answered 404'],
   ['words', 'did not answer as a hub of models does'],
-])('of a model that comes otherwise than its hub lists it (%s) nothing is kept', async (fault, words) => {
+])('nothing is kept of a model that comes otherwise than its hub lists it (%s)', async (fault, words) => {
   const { hub, source } = await aHub()
   const { install, installed, standing } = aPlace()
   hub.fail(fault)

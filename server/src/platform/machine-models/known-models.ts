@@ -12,7 +12,7 @@ export const USUAL_MODEL = 'Xenova/multilingual-e5-small'
 /** By its name: a folder or repository of the e5 family says so. */
 export const prefixesOf = (name: string): Prefixes => (/(?:^|[-_/])e5(?:[-_]|$)/iu.test(name) ? E5 : NONE)
 
-/** What a model needs of its files; others of a repository are not fetched. */
+/** The files that a model needs; others of a repository are not fetched. */
 export const NEEDED = ['config.json', 'tokenizer.json', 'tokenizer_config.json'] as const
 /** Its weights, the smaller first: a quantised model is a quarter of the size. */
 export const WEIGHTS = [

@@ -14,7 +14,7 @@ export type MachineModels = {
   close: () => Promise<void>
 }
 
-/** Embedding models on this machine. Nothing of them is loaded before somebody asks. */
+/** Embedding models on this machine. Nothing of them is loaded before the first question. */
 export function createMachineModels({ data_dir }: { data_dir: string }): MachineModels {
   const running = new Map<string, RunningModel>()
   let closed = false

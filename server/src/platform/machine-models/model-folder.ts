@@ -10,7 +10,7 @@ export const InstalledModel = z.strictObject({
   /** Folder or public hub, with the commit that was taken there. */
   source: z.string(),
   files: z.array(z.strictObject({ path: z.string(), bytes: z.number().int(), sha256: z.string() })),
-  /** What the model wants before a text: those of the e5 family were taught with it. */
+  /** Prefixes that the model expects before a text: those of the e5 family were taught with it. */
   prefixes: z.strictObject({ question: z.string(), passage: z.string() }),
   dtype: z.enum(['fp32', 'q8']),
   measured: z.strictObject({

@@ -12,12 +12,12 @@ export type MachineModelFailure = 'timeout' | 'unavailable' | 'wrong_answer'
 const PASS = 8
 const LOAD_MS = 60_000
 const PASS_MS = 30_000
-/** After it nobody has asked for a while, it gives its memory back. */
+/** After so long without a question, it gives its memory back. */
 const IDLE_MS = 15 * 60_000
 /** One that failed is not started again at once: it would take a core for nothing. */
 const REST_MS = 5_000
 const LIMITS = { heap_megabytes: 512, answer_bytes: 16_000_000 }
-/** Of a process without a model, and what a model takes of its files' size while it runs. */
+/** Memory of a process without a model, and the multiple of its files' size that a model takes while it runs. */
 const BASE_BYTES = 600_000_000
 const TIMES_ITS_FILES = 4
 
@@ -33,14 +33,14 @@ export type RunningOptions = {
   model: Pick<InstalledModel, 'name' | 'files' | 'dtype' | 'prefixes'>
   runtime: Runtime
   models_folder: string
-  /** Of an idle child, of one pass, of loading, and of the rest after a failure. Tests take less. */
+  /** Times of an idle child, of one pass, of loading, and of the rest after a failure. Tests take less. */
   times?: Partial<{ idle_ms: number; pass_ms: number; load_ms: number; rest_ms: number }>
   rss_bytes?: number
 }
 
 /**
- * A model that is loaded when it is asked for the first time, answers in passes of eight texts with questions before
- * knowledge, is started anew after it has failed, and is ended when nobody asks.
+ * A model that is loaded when it is asked for the first time, answers in passes of eight texts with questions before knowledge,
+ * is started anew after it has failed, and is ended when questions stop.
  */
 export function createRunningModel({ model, runtime, models_folder, times = {}, rss_bytes }: RunningOptions) {
   const { idle_ms = IDLE_MS, pass_ms = PASS_MS, load_ms = LOAD_MS, rest_ms = REST_MS } = times
@@ -117,11 +117,11 @@ export function createRunningModel({ model, runtime, models_folder, times = {}, 
         return made.find((each) => typeof each === 'string') ?? (made as number[][][]).flat()
       } finally {
         clearTimeout(timer)
-        // Nobody waits for those any more that have not begun.
+        // The caller has stopped waiting for those that have not begun.
         queues[purpose] = queues[purpose].filter((each) => !asked.includes(each))
       }
     },
-    /** Of its process, in bytes; zero where it is not running. */
+    /** Memory of its process, in bytes; zero if it is not running. */
     memory: () => (child && !child.is_gone ? child.memory() : 0),
     async close(): Promise<void> {
       closed = true

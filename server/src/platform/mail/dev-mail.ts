@@ -8,16 +8,16 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * What a browser or a program on this machine sends of its own accord. Proxies tell of themselves in headers of any name,
- * so that whatever is not listed here counts as one.
+ * Headers that a browser or a program on this machine sends of its own accord. Proxies tell of themselves in headers of any
+ * name, so that whatever is not listed here counts as one.
  */
 const DIRECT =
   /^(?:host|connection|keep-alive|user-agent|accept|accept-(?:charset|encoding|language)|cache-control|pragma|cookie|authorization|origin|referer|dnt|te|priority|purpose|range|upgrade-insecure-requests|if-(?:none-match|modified-since)|sec-[a-z-]+)$/u
 
 /**
- * Shows the outbox at `/dev/mail` on an installation that nobody outside can open: no mail server, and the address people
- * open, the one that is listened on and both ends of the connection on this machine. Only direct requests see it: a proxy
- * in front would hand people's links to strangers.
+ * Shows the outbox at `/dev/mail` on an installation that cannot be opened from outside: no mail server, and the address people
+ * open, the one that is listened on and both ends of the connection on this machine. Only direct requests see it: a proxy in
+ * front would hand people's links to strangers.
  */
 export function serveDevMail(app: FastifyInstance, deps: Deps): void {
   const { outbox } = deps.mail
@@ -36,7 +36,7 @@ function isDirect({ headers, raw, socket }: FastifyRequest): boolean {
   return (
     LOOPBACK.has(socket.remoteAddress ?? '') &&
     LOOPBACK_NAMES.has(name) &&
-    // What older proxies speak to whom they stand before, and no browser does.
+    // Older proxies speak HTTP/1.0 to the server behind them, and no browser does.
     raw.httpVersion !== '1.0' &&
     Object.keys(headers).every((header) => DIRECT.test(header))
   )

@@ -1,9 +1,9 @@
 import type { InterfaceLanguage } from '@tertulia/contract/shapes'
 import type { Mail } from '#platform/mail/mailer.ts'
 
-/** What a mail says. Nothing that a person typed may stand in it where the address is not known to be the reader's. */
+/** The texts of a mail. Nothing that a person typed may stand in it where the address is not known to be the reader's. */
 type Words = { subject: string; lead: string; button: string; foot: string }
-/** The same in both languages: a mail that lacks one does not compile. */
+/** A mail's texts in both languages: a mail that lacks one does not compile. */
 export type LetterWords = Record<InterfaceLanguage, Words>
 
 export type Reader = { email: string; language: InterfaceLanguage }

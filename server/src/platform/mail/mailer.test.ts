@@ -81,7 +81,7 @@ test('credentials go over an encrypted line, to a server that proves who it is',
   expect(server.received).toMatchObject([{ was_encrypted: true, user: CREDENTIALS.user }])
 })
 
-test('a server whose certificate nobody trusts gets neither credentials nor mails', async () => {
+test('a server whose certificate is not trusted gets neither credentials nor mails', async () => {
   const [server, other] = [await running({ credentials: CREDENTIALS }), await running()]
   await expect(signedInTo(server, CREDENTIALS, other.cert).send(MAIL)).rejects.toThrow(/certificate/u)
   expect(server.received).toEqual([])
@@ -101,7 +101,7 @@ test('wrong credentials are told in the log, without them and without the reader
   expect(server.received).toEqual([])
 })
 
-test('whoever causes a mail does not wait for the mail server, so that the time does not tell that an address is known', async () => {
+test('the caller that posts a mail does not wait for the mail server, so that the time does not tell that an address is known', async () => {
   const server = await running({ greets_after_ms: 400 })
   const mailer = plainTo(server)
   // Nothing to wait for: the server has not even greeted.
@@ -119,7 +119,7 @@ test('a program that ends sends first what it has promised', async () => {
   expect(new Set(server.received.map(({ mail }) => mail.subject))).toEqual(new Set(['Hola', 'Otro']))
 })
 
-test('a mail server that is away fails nobody who does not wait for it', async () => {
+test('a mail server that is away fails no caller that does not wait for it', async () => {
   const mailer = mailerTo('smtp://127.0.0.1:1')
   mailer.post(MAIL)
   await expect(mailer.send(MAIL)).rejects.toThrow('ECONNREFUSED')

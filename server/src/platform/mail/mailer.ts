@@ -29,7 +29,7 @@ const OUTBOX_SIZE = 200
 /** A program that ends has ten seconds for everything. */
 const LONGEST_CLOSE_MS = 4_000
 
-/** As text a reader would be read as a list: a comma or a line more, and somebody else gets the mail too. */
+/** As text a reader would be read as a list: a comma or a line more, and another person gets the mail too. */
 const toOneReader = (mail: Mail) => ({ ...mail, to: { name: '', address: mail.to } })
 
 /** SMTP where it is set; else an outbox kept in the process and shown at `/dev/mail`. */

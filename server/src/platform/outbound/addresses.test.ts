@@ -79,11 +79,11 @@ test.each([
   'fd20:ce::254',
   '0.0.0.0',
   '192.0.0.192',
-])('metadata and nobody’s addresses stay refused where everything is listed: %s', (address) =>
+])('metadata and unassigned addresses stay refused where everything is listed: %s', (address) =>
   expect(judgeWith('0.0.0.0/0', '::/0')(address)).toBe('refused'),
 )
 
-test('what is no address is refused', () => {
+test('a text that is no address is refused', () => {
   expect(['', 'localhost', '1.2.3', '1.2.3.4.5', 'x::y'].map(judge)).toEqual(Array(5).fill('refused'))
 })
 

@@ -5,7 +5,7 @@ type Address = ipaddr.IPv4 | ipaddr.IPv6
 type Cidr = [Address, number]
 
 /**
- * - `public`: anyone may call it.
+ * - `public`: any caller may call it.
  * - `listed`: private, and inside a network the operator has listed.
  * - `refused`: never called. Cloud metadata services stay refused even inside a listed network.
  */
@@ -52,7 +52,7 @@ const neverCalled: Cidr[] = [
 const globalUnicastV6 = ipaddr.parseCIDR('2000::/3')
 const compatible = ipaddr.parseCIDR('::/96')
 
-/** Where forms of IPv6 carry an IPv4 address, as the offset of its first byte. */
+/** Forms of IPv6 that carry an IPv4 address, with the offset of its first byte. */
 const carriers: Array<{ range: string; from: number }> = [
   { range: 'ipv4Mapped', from: 12 },
   { range: 'rfc6145', from: 12 },

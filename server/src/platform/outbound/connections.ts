@@ -16,7 +16,7 @@ export type ConnectionRules = {
   allow_ports?: readonly number[]
   /** Our own addresses, such as `https://app.example.com` or `http://127.0.0.1:3000`: never called. */
   own_origins: readonly string[]
-  /** Where our own services listen, such as the database: never called, on no machine of a listed network. */
+  /** Ports on which our own services listen, such as the database: never called, on no machine of a listed network. */
   own_service_ports?: readonly number[]
   resolver?: Resolver
 }
@@ -24,7 +24,7 @@ export type ConnectionRules = {
 const CONNECT_TIMEOUT_MS = 5_000
 const KEEP_ALIVE_MS = 10_000
 const MAX_HEADER_BYTES = 16_384
-/** What comes while a connection is paused waits in the system, and is then read as one. */
+/** Bytes that come while a connection is paused wait in the system, and are then read as one. */
 const READ_NOTHING_AHEAD = { highWaterMark: 1 }
 
 /** Makes one connection, TLS included where its protocol is `https:`. */

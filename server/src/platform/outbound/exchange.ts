@@ -11,7 +11,7 @@ export type Message = {
 export type Limits = {
   /** From the first look at the URL to the last byte of the answer. */
   deadline_ms: number
-  /** Of the answer, decoded. */
+  /** Limit of the answer, decoded. */
   max_bytes: number
   /** Nothing is gathered when it is left out. */
   gather?: Gather
@@ -23,7 +23,7 @@ export type Limits = {
  */
 export type Gather = {
   ms: number
-  /** Asked for each piece: until then, but for the first `PROMPT_PIECES` alone, somebody waits for each of them. */
+  /** Asked for each piece: until then, but for the first `PROMPT_PIECES` alone, a reader waits for each of them. */
   from: () => boolean
 }
 
@@ -37,7 +37,7 @@ export type Reply = {
 export type Body = {
   /** All that has come and was not read, waited for; nothing once it has ended. @throws why it broke, after what came before */
   read(): Promise<Uint8Array | undefined>
-  /** Nobody wants the rest: closes the connection. */
+  /** The reader does not want the rest: closes the connection. */
   cancel(): void
 }
 
@@ -47,7 +47,7 @@ const BUFFER_BYTES = 65_536
 /** A stream that thinks aloud has thousands of pieces before its first word. */
 const PROMPT_PIECES = 32
 
-/** What all streams together may cost: the more there are, the longer each rests. */
+/** The cost that all streams together may have: the more there are, the longer each rests. */
 const PIECES_A_MS = 1
 let streams = 0
 
@@ -56,7 +56,7 @@ let streams = 0
  * from the socket, or gathered; a reader that falls behind pauses the socket. More than `max_bytes`, or an abort by
  * `signal`, breaks the body and closes the connection.
  * @param limits.settle called once, when nothing more can come
- * @throws what `signal` was aborted with
+ * @throws the reason with which `signal` was aborted
  */
 export function exchange(
   agent: Agent,
@@ -71,7 +71,7 @@ export function exchange(
     let pieces = 0
     let is_streaming = false
     let over: { error?: Error } | undefined
-    /** What the reader may have, and what waits until its socket rests. */
+    /** Pieces that the reader may have, and pieces that wait until its socket rests. */
     let come: Uint8Array[] = []
     let come_bytes = 0
     let gathered: Uint8Array[] = []

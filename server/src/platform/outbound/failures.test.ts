@@ -45,7 +45,7 @@ test('a request that a certificate stopped was never sent', async () => {
   expect(wasNeverSent(await failureAt(`https://127.0.0.1:${port}/`))).toBe(true)
 })
 
-test.each(['resets', 'ends', 'hangs'] as const)('of a server that %s it cannot be told', async (fault) => {
+test.each(['resets', 'ends', 'hangs'] as const)('it cannot be told of a server that %s', async (fault) => {
   const server = createServer((socket) => {
     socket.on('error', () => {})
     open.push(async () => socket.destroy())

@@ -1,6 +1,6 @@
 /**
- * Why a request brought no answer. `unreachable` stands for a refused address, an unknown name and a closed port alike,
- * so that nobody can map our network by asking.
+ * Why a request brought no answer. `unreachable` stands for a refused address, an unknown name and a closed port alike, so that
+ * no caller can map our network by asking.
  */
 export type OutboundReason = 'unreachable' | 'timeout' | 'too_large' | 'unreadable'
 
@@ -30,7 +30,7 @@ export const findOutboundFailure = (error: unknown): OutboundFailure | undefined
  */
 export const wasNeverSent = (failure: OutboundFailure): boolean => causesOf(failure).some(isFromBefore)
 
-/** Of names, addresses and certificates: a request waits for its connection, TLS included. */
+/** Errors of names, addresses and certificates: a request waits for its connection, TLS included. */
 const UNCONNECTED =
   /^(?:ENOTFOUND|EAI_\w+|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_\w+|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_\w+|ERR_TLS_CERT_\w+)$/u
 

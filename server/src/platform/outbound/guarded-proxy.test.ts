@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openGuardedProxy } from '#platform/outbound/guarded-proxy.ts'
 import { createOutbound } from '#platform/outbound/outbound.ts'
 
-/** Says what it is told to whoever connects, on an address of this machine. */
+/** Sends `say` to each client that connects, on an address of this machine. */
 async function aServer(say: (socket: Socket) => void, host = '127.0.0.1'): Promise<string> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
@@ -43,7 +43,7 @@ async function aProxy({ own = '127.0.0.1:9', max_bytes = 1_000_000 } = {}) {
       asked.on('error', (error: NodeJS.ErrnoException) => resolve(String(error.code)))
       asked.end()
     })
-  /** @returns what comes through a tunnel to a place, until its end */
+  /** @returns the bytes that come through a tunnel to a place, until its end */
   const tunnel = async (place: string) => {
     const socket = connect(Number(port), '127.0.0.1')
     socket.write(`CONNECT ${place} HTTP/1.1\r\nhost: ${place}\r\n\r\n`)
@@ -66,12 +66,12 @@ test('it leads where we may go, by request and by tunnel, and nowhere else', asy
   expect(await proxy.tunnel('169.254.169.254:80')).not.toContain('200')
 })
 
-test('our own address is reached, which is called by nobody else', async () => {
+test('our own address is reached, which no other caller may call', async () => {
   const own = await aServer((to) => to.end(OK))
   expect(await (await aProxy({ own })).get(`http://${own}/widget.js`)).toBe('200 si')
 })
 
-test.each(['/', 'ftp://127.0.0.1/', 'nada'])('what is no address of the web is refused: %s', async (address) => {
+test.each(['/', 'ftp://127.0.0.1/', 'nada'])('an address that is not of the web is refused: %s', async (address) => {
   expect(await (await aProxy()).get(address)).toMatch(/^400/u)
 })
 

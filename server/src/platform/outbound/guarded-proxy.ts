@@ -16,14 +16,14 @@ export type GuardedProxy = {
 type Options = {
   /** Our own address, which is reached as any visitor reaches it: what a page has of ours comes from there. */
   own_origin: string
-  /** Of all that comes back, over all connections; with more every connection ends. */
+  /** Limit of all that comes back, over all connections; with more every connection ends. */
   max_bytes: number
 }
 
 /**
- * The door to other systems for a program that makes requests of its own, such as a browser. Each connection, also one
- * that a redirect, a frame or a socket asks for, is judged as ours are, after its name was resolved. What is refused
- * ends without an answer: a page of ours in the place of the asked one would look like that one.
+ * The door to other systems for a program that makes requests of its own, such as a browser. Each connection, also one that a
+ * redirect, a frame or a socket asks for, is judged as ours are, after its name was resolved. A refused connection ends without
+ * an answer: a page of ours in the place of the asked one would look like that one.
  */
 export async function openGuardedProxy(outbound: Outbound, { own_origin, max_bytes }: Options): Promise<GuardedProxy> {
   const own = new URL(own_origin)
@@ -33,7 +33,7 @@ export async function openGuardedProxy(outbound: Outbound, { own_origin, max_byt
   const keep = <S extends Duplex>(socket: S): S => {
     open.add(socket)
     socket.once('close', () => open.delete(socket))
-    // What breaks on one side is told to the other by its end.
+    // When one side breaks, the other is told by its end.
     socket.on('error', () => socket.destroy())
     if (bytes_left < 0) socket.destroy()
     return socket

@@ -47,7 +47,7 @@ async function failureOf(answer: Promise<unknown>): Promise<OutboundFailure> {
   return error
 }
 
-test('closing waits for nobody: what is under way has failed then', async () => {
+test('closing waits for no request: those under way have failed then', async () => {
   const { port } = await serve(() => {})
   const outbound = guard()
   const failure = failureOf(outbound.request(`http://127.0.0.1:${port}/`, { ...limits, deadline_ms: 60_000 }))
@@ -356,7 +356,7 @@ test('proxy variables of the environment change nothing', async () => {
   }
 })
 
-test('a certificate that nobody vouches for ends the call before a word is said, whatever the environment allows', async () => {
+test('a certificate that no authority vouches for ends the call before a word is said, whatever the environment allows', async () => {
   const heard: string[] = []
   const secure = createSecureServer(aCertificate(), (request, response) => {
     heard.push(String(request.headers.authorization))
@@ -367,7 +367,7 @@ test('a certificate that nobody vouches for ends the call before a word is said,
   const url = `https://localhost:${(secure.address() as AddressInfo).port}/`
   for (const allowed of [undefined, '0']) {
     if (allowed !== undefined) vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', allowed)
-    // What Node says of such an environment is for its operator.
+    // Node's warning about such an environment is for its operator.
     const said = vi.spyOn(process, 'emitWarning').mockReturnValue()
     const outbound = guard({ resolver: async () => ['127.0.0.1'] })
     const call = outbound.request(url, { ...limits, headers: { authorization: 'Bearer nadie-lo-oye' } })
@@ -380,7 +380,7 @@ test('a certificate that nobody vouches for ends the call before a word is said,
   expect(heard).toEqual([])
 })
 
-test('small pieces that come while the socket rests are handed on as one, from the piece on that nobody waits for', async () => {
+test('small pieces that come while the socket rests are handed on as one, from the piece on that no reader waits for', async () => {
   const { port } = await serve((_, response) => {
     let n = 0
     const writing = setInterval(() => {
@@ -428,7 +428,7 @@ test('an answer that goes silent while its socket rests is handed on to its last
   await expect.poll(() => seen[0]?.socket.destroyed).toBe(true)
 })
 
-test('what came before a connection broke is read before the failure, also while the socket rests', async () => {
+test('bytes that came before a connection broke are read before the failure, also while the socket rests', async () => {
   const { port } = await serve((_, response) => {
     for (let n = 0; n < 5; n += 1) response.write(`${n} `)
     setTimeout(() => response.destroy(), 60)

@@ -20,7 +20,7 @@ export type OutboundAnswer = {
   headers: Record<string, string | string[]>
   /** Decoded. */
   body: Buffer
-  /** Where the answer came from, after redirects. */
+  /** Address that answered, after redirects. */
   url: string
 }
 
@@ -31,8 +31,8 @@ export type Outbound = {
    */
   request: (url: string | URL, init: OutboundInit) => Promise<OutboundAnswer>
   /**
-   * The same while the answer is on its way: the limits hold until its end. Encoded bodies are not accepted, and redirects
-   * followed only where it is said how many.
+   * A request whose answer is read while it arrives: the limits hold until its end. Encoded bodies are not accepted, and
+   * redirects followed only where it is said how many.
    * @throws OutboundFailure, also from reading the body
    */
   open: (url: string | URL, init: OutboundInit) => Promise<Reply>
@@ -59,7 +59,7 @@ export type OutboundOptions = ConnectionRules & {
 const MAX_REDIRECTS = 3
 const FETCH_LIMITS: Limits = { deadline_ms: 60_000, max_bytes: 5_000_000 }
 
-/** What may cross to another origin. Everything else could be a credential: services invent their own headers. */
+/** Headers that may cross to another origin. Everything else could be a credential: services invent their own headers. */
 const harmlessHeaders = new Set(['accept', 'accept-encoding', 'accept-language', 'user-agent'])
 
 /** Headers that belong to the connection, not to the caller. */
@@ -98,7 +98,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
       reply.body.cancel()
       if (hop >= limits.max_redirects) throw new OutboundFailure('unreadable', { cause: 'too many redirects' })
       const next = admit(String(location), url.href)
-      message = redirected(message, reply.status, next.origin === url.origin)
+      message = messageAfterRedirect(message, reply.status, next.origin === url.origin)
       url = next
     }
   }
@@ -216,7 +216,7 @@ function prepare({ method = 'GET', headers = {}, body = null }: Partial<Message>
 }
 
 /** The message a redirect asks for (RFC 9110 §15.4): 303, and by custom 301 and 302 after a POST, become a GET. */
-function redirected(message: Message, status: number, sameOrigin: boolean): Message {
+function messageAfterRedirect(message: Message, status: number, sameOrigin: boolean): Message {
   const becomesGet = status === 303 || (status < 303 && message.method === 'POST')
   const carriesBody = message.body !== null && !becomesGet
   if (carriesBody && !sameOrigin) throw new OutboundRefused('a redirect would carry the body to another origin')

@@ -4,12 +4,12 @@ import { newId } from '#platform/ids.ts'
 import { createOutageLog, openRedis } from '#platform/redis.ts'
 
 const CHANNEL = 'tertulia:push'
-/** What may be on its way to Redis: some seconds of a busy process. Beyond it pushes are let go, and that is told. */
+/** Bytes that may be on their way to Redis: some seconds of a busy process. Beyond it pushes are let go, and that is told. */
 const MOST_BYTES = 4_000_000
 /** How often both connections are asked whether they live: one that is only listened to would be silent for ever. */
 const BEAT_MS = 1_000
 
-/** Between processes. `untold`: the sender could not tell some things, so whoever listens may have missed them. */
+/** Between processes. `untold`: the sender could not tell some things, so its listeners may have missed them. */
 const Message = z
   .object({ origin: z.string(), topic: z.string(), frame: z.string() })
   .or(z.object({ origin: z.string(), untold: z.number() }))
@@ -18,7 +18,7 @@ type Message = z.infer<typeof Message>
 type Hearing = {
   /** Another process has told something. */
   told: (topic: string, frame: string) => void
-  /** What others tell is not heard any more. */
+  /** This process does not hear the others any more. */
   deaf: () => void
   /** Now it is heard, and something may have been missed before. */
   missed: () => void
@@ -31,7 +31,7 @@ export function connectOthers(redis_url: string, log: Logger, hearing: Hearing) 
   let waiting_bytes = 0
   /** Pushes that the others were not told, and do not know of yet. */
   let untold = 0
-  /** The same of the whole outage. */
+  /** Unsent pushes of the whole outage. */
   let untold_in_all = 0
   const outage = createOutageLog(log, {
     begun: 'Redis does not answer: pushes stay in this process',
@@ -85,7 +85,7 @@ export function connectOthers(redis_url: string, log: Logger, hearing: Hearing) 
   subscriber.on('ready', () => void listen())
   subscriber.on('close', fallDeaf)
   subscriber.on('message', (_, text) => {
-    const message = read(text)
+    const message = parseMessage(text)
     if (!message || message.origin === origin) return
     if ('untold' in message) hearing.missed()
     else hearing.told(message.topic, message.frame)
@@ -107,8 +107,8 @@ export function connectOthers(redis_url: string, log: Logger, hearing: Hearing) 
 
 const asError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)))
 
-/** Somebody else's may come on the same channel. */
-function read(text: string): Message | undefined {
+/** Messages of other programs may come on the same channel. */
+function parseMessage(text: string): Message | undefined {
   try {
     return Message.safeParse(JSON.parse(text)).data
   } catch {

@@ -17,7 +17,7 @@ function aHub(redis_url?: string) {
   return { ...hub, pass: (ms: number) => void (at += ms) }
 }
 
-test('what was told is known for a minute, also where nobody listened', () => {
+test('a push is known for a minute, also if no listener heard it', () => {
   const hub = aHub()
   hub.pass(2 * MINUTE)
   hub.publish('a', NEWS)
@@ -38,7 +38,7 @@ test('nothing is known of the time before it began', () => {
   expect(hub.quiet('a')).toBe(300)
 })
 
-test('where Redis does not answer nobody knows what the others tell', async () => {
+test('while Redis does not answer, a process does not know what the others tell', async () => {
   const hub = aHub('redis://127.0.0.1:1')
   hub.pass(5_000)
   expect(hub.quiet('a')).toBe(0)
@@ -47,7 +47,7 @@ test('where Redis does not answer nobody knows what the others tell', async () =
 
 const REDIS_URL = process.env['REDIS_URL']
 
-test.runIf(REDIS_URL)('what another process tells is known in this one too', async () => {
+test.runIf(REDIS_URL)('a push of another process is known in this one too', async () => {
   const [one, other] = [createRealtime({ redis_url: REDIS_URL, log }), createRealtime({ redis_url: REDIS_URL, log })]
   const topic = newId()
   await expect.poll(() => Math.min(one.quiet(topic), other.quiet(topic))).toBeGreaterThan(50)

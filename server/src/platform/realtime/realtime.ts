@@ -22,7 +22,7 @@ export type Realtime = {
 const REMEMBERED_MS = 60_000
 /** Both ways to the other processes come back within so long of each other. */
 const SETTLED_MS = 500
-/** Whoever may have missed something asks again: not all at once. */
+/** Listeners that may have missed something ask again: not all at once. */
 const CAUGHT_UP_AT_ONCE = 100
 const CAUGHT_UP_EVERY_MS = 100
 

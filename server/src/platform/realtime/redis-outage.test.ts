@@ -36,7 +36,7 @@ function aHub(redis_url: string) {
 }
 type Hub = ReturnType<typeof aHub>
 
-/** What is heard of a topic in a process. */
+/** The pushes and frames that a listener of a topic gets in a process. */
 function listenTo(hub: Hub, topic: string) {
   const pushes: Push[] = []
   const told: ServerFrame[] = []
@@ -64,7 +64,7 @@ function heapMegabytes(): number {
 }
 
 describe.runIf(hasRedis)('while Redis is away', () => {
-  test('who listens in the same process hears all, and nothing piles up for the others', async () => {
+  test('a listener in the same process hears all, and nothing piles up for the others', async () => {
     const redis = await ownRedis()
     const [one, other] = await both(redis.url)
     const topic = newId()
@@ -89,7 +89,7 @@ describe.runIf(hasRedis)('while Redis is away', () => {
     expect(here.pushes).toEqual([NEWS])
   })
 
-  test('a Redis that takes connections and says nothing holds nobody up either, and is noticed though nobody speaks', async () => {
+  test('a Redis that takes connections and says nothing holds up no caller either, and is noticed though no process publishes', async () => {
     const redis = await ownRedis()
     const [one, other] = await both(redis.url)
     const { pushes } = listenTo(one, 'a')
@@ -101,7 +101,7 @@ describe.runIf(hasRedis)('while Redis is away', () => {
     await expect.poll(() => one.isDegraded() || other.isDegraded(), PATIENT).toBe(false)
   })
 
-  test('what waits for a Redis that is silent is let go beyond a bound', async () => {
+  test('pushes that wait for a Redis that is silent are dropped beyond a bound', async () => {
     const redis = await ownRedis()
     const [one] = await both(redis.url)
     redis.fallSilent()
@@ -132,7 +132,7 @@ describe.runIf(hasRedis)('while Redis is away', () => {
     expect(JSON.parse(hub.said[1] ?? '')).toMatchObject({ untold: 40 })
   })
 
-  test('who may have missed something is told so once it is back, and that nothing is known of the time before', async () => {
+  test('a listener that may have missed pushes is told so once Redis is back, and that the time before is unknown', async () => {
     const redis = await ownRedis()
     const [one, other] = await both(redis.url)
     const listener = listenTo(other, 'a')
@@ -175,7 +175,7 @@ describe.runIf(hasRedis)('while Redis is away', () => {
 })
 
 describe.runIf(hasRedis)('through Redis', () => {
-  test('what a process tells is heard once in each, also in itself', async () => {
+  test('a push of a process is heard once in each, also in itself', async () => {
     const redis = await ownRedis()
     const [one, other] = await both(redis.url)
     const [here, there] = [listenTo(one, 'a'), listenTo(other, 'a')]
@@ -185,7 +185,7 @@ describe.runIf(hasRedis)('through Redis', () => {
     expect([here.pushes.length, there.pushes.length]).toEqual([100, 100])
   })
 
-  test('what is no push of ours ends nothing, nor does a listener that fails', async () => {
+  test('a message that is no push of ours ends nothing, nor does a listener that fails', async () => {
     const redis = await ownRedis()
     const [one, other] = await both(redis.url)
     const { Redis } = await import('ioredis')

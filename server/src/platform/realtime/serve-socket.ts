@@ -12,16 +12,16 @@ import type { TicketKind } from '#platform/realtime/tickets.tables.ts'
 type Door<Holder> = {
   path: string
   kind: TicketKind
-  /** Who that is now. @returns nobody where it does not hold any more */
+  /** Looks up the current holder. @returns undefined if the ticket does not hold any more */
   holderOf(ctx: Context, holder_id: string): Promise<Holder | undefined>
   attach(socket: WebSocket, holder: Holder): void
 }
 type Refused = { code: number; reason: string }
 
 /**
- * Serves a socket to the holders of its tickets, from a page of ours or from no page at all. Anybody else's is closed, and
- * a page of somebody else does not even spend the ticket. Who has a ticket is looked up before the socket is there: what a
- * client says first must find somebody who listens.
+ * Serves a socket to the holders of its tickets, from a page of ours or from no page at all. A socket without a ticket is
+ * closed, and a page of another origin does not even spend the ticket. The holder is looked up before the socket is there: a
+ * client's first message must find a listener.
  */
 export function serveSocket<Holder extends {}>(app: FastifyInstance, deps: Deps, door: Door<Holder>): void {
   const heartbeat = createHeartbeat()
@@ -60,7 +60,7 @@ export function serveSocket<Holder extends {}>(app: FastifyInstance, deps: Deps,
 
 const BUFFER_BYTES = 1_000_000
 
-/** What is told to a socket. A client that does not read is dropped; it comes back and asks for what it missed. */
+/** Sends frames to a socket. A client that does not read is dropped; it comes back and asks for what it missed. */
 export const listenerOn = (socket: WebSocket): Listener => ({
   send: (frame) => {
     if (socket.bufferedAmount > BUFFER_BYTES) socket.terminate()

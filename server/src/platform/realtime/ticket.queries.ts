@@ -20,7 +20,7 @@ export async function takeTicket(ctx: Deps, hash: string, kind: TicketKind): Pro
   return taken?.holder_id
 }
 
-/** Deletes tickets that nobody used in time, so many at most. */
+/** Deletes tickets that were not used in time, so many at most. */
 export const deleteOldTickets = (ctx: Deps, most: number): Promise<unknown> =>
   withPlatform(ctx, (tx) => {
     const old = tx.db

@@ -1,7 +1,7 @@
 import type { Sweep } from '#platform/jobs/sweeps.ts'
 import { deleteOldTickets } from '#platform/realtime/ticket.queries.ts'
 
-/** Forgets tickets that nobody used in time. */
+/** Deletes tickets that were not used in time. */
 export const forgetOldTickets: Sweep = {
   name: 'realtime.forget_old_tickets',
   every_ms: 30_000,

@@ -15,16 +15,16 @@ export async function issueTicket(ctx: Deps, kind: TicketKind, holder_id: string
 }
 
 /** Tickets tried here lately: trying one again asks the database nothing. */
-const tried = new LRUCache<string, true>({ max: 20_000, ttl: 60_000 })
+const triedTickets = new LRUCache<string, true>({ max: 20_000, ttl: 60_000 })
 
 /**
- * Whom a ticket was issued to; a second use finds nobody. An invented one is told by its seal, without a look.
+ * The holder that a ticket was issued to; a second use returns undefined. An invented one is told by its seal, without a look.
  * @throws database_unavailable
  */
 export async function redeemTicket(ctx: Deps, kind: TicketKind, ticket: string): Promise<string | undefined> {
   if (kindOfToken(ctx.config.master_key, purposeOf(kind), ticket) !== 'sealed') return undefined
   const hash = hashOf(ticket)
-  if (tried.has(hash)) return undefined
-  tried.set(hash, true)
+  if (triedTickets.has(hash)) return undefined
+  triedTickets.set(hash, true)
   return takeTicket(ctx, hash, kind)
 }

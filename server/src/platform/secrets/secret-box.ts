@@ -12,7 +12,7 @@ export type SecretBox = {
   /** @throws SecretUnreadable when the key, the owner, the row or a single bit is another one */
   open: (wrapped: Buffer, owner_id: string, row_id: string, sealed: Buffer) => string
   /**
-   * The same data key under the current master key; what it sealed stays as it is.
+   * Wraps a data key with the current master key; what it sealed stays as it is.
    * @returns nothing where it is under the current one already
    * @throws SecretUnreadable when neither the current nor a previous master key opens it
    */
@@ -39,7 +39,7 @@ export function createSecretBox(masterKey: Buffer, previousKeys: readonly Buffer
   const masterKeys = [masterKey, ...previousKeys]
   if (masterKeys.some((key) => key.byteLength !== KEY_BYTES)) throw new Error('a master key has 32 bytes')
 
-  /** As long as somebody holds the wrapped one. */
+  /** Entries live as long as the wrapped key is referenced. */
   const unwrapped = new WeakMap<Buffer, KeyObject>()
 
   function unwrap(wrapped: Buffer): KeyObject {
@@ -69,7 +69,7 @@ export function createSecretBox(masterKey: Buffer, previousKeys: readonly Buffer
   }
 }
 
-/** What a ciphertext is bound to, so that a sealed secret cannot stand in for a data key or the other way round. */
+/** The context that a ciphertext is bound to, so that a sealed secret cannot stand in for a data key or the other way round. */
 const wrapping = Buffer.from('tertulia data key')
 const rowOf = (owner_id: string, row_id: string) => Buffer.from(JSON.stringify([owner_id, row_id]))
 

@@ -16,7 +16,7 @@ test.each([
   },
 )
 
-test('a text without words asks nobody', async () => {
+test('a text without words asks no dictionary', async () => {
   expect(await checkWords('es', [], A_SHARE)).toEqual(new Map())
 })
 

@@ -4,4 +4,5 @@ import { instant } from '#platform/database/columns.ts'
 export const worker = pgTable('worker', {
   id: uuid().primaryKey(),
   alive_until: instant().notNull(),
+  customers_at: instant(),
 })

@@ -1,21 +1,25 @@
 import type { Deps } from '#platform/context.ts'
+import { msSinceCustomer, noteCustomerElsewhere } from '#platform/customers-first.ts'
 import { withPlatform } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
 import { deleteDeadWorkers, deleteWorker, deleteWorkers, renewLease } from '#platform/worker/worker.queries.ts'
 
-/** This process among those that serve one database. What it has claimed is its own as long as its lease holds. */
+/** This process among those that serve one database. Its claims are its own as long as its lease holds. */
 export type Worker = {
   readonly id: string
-  /** It is about to end: it claims nothing more, and a balancer sends nobody new. */
+  /** It is about to end: it claims nothing more, and a balancer sends no new calls. */
   readonly is_draining: boolean
-  /** Whether it has held its lease long enough to judge whose has run out: after an outage of the database nobody's has been renewed. */
+  /**
+   * Whether it has held its lease long enough to judge whose has run out: after an outage of the database none has been
+   * renewed.
+   */
   judgesOthers(): boolean
   drain(): void
-  /** Ends the lease, so that nobody waits for it to run out. */
+  /** Ends the lease, so that no process waits for it to run out. */
   close(): Promise<void>
 }
 
-/** What a process that died has claimed is free after this. */
+/** Claims of a process that died are free after this. */
 export const LEASE_SECONDS = 3
 const RENEWED_EVERY_MS = 1_000
 
@@ -30,7 +34,7 @@ export async function startWorker(
   const id = newId()
   await withPlatform(deps, async (tx) => {
     await (is_alone ? deleteWorkers(tx) : deleteDeadWorkers(tx))
-    await renewLease(tx, id, LEASE_SECONDS)
+    await renewLease(tx, id, LEASE_SECONDS, null)
   })
   let renewed_at = performance.now()
   let held_since = is_alone ? -Infinity : renewed_at
@@ -40,7 +44,8 @@ export async function startWorker(
   const renew = async () => {
     const began = performance.now()
     try {
-      await withPlatform(deps, (tx) => renewLease(tx, id, LEASE_SECONDS))
+      const others_ms = await withPlatform(deps, (tx) => renewLease(tx, id, LEASE_SECONDS, msSinceCustomer()))
+      if (others_ms !== null) noteCustomerElsewhere(others_ms)
       if (began - renewed_at > LEASE_SECONDS * 1_000) held_since = began
       renewed_at = began
     } catch (error) {

@@ -23,7 +23,7 @@ test.each([
   ['no-es-un-correo', undefined],
   [undefined, undefined],
   [7, undefined],
-])('an address that is %s is none, and nobody vouches for it', (email, read) => {
+])('an address that is %s is none, and is not vouched for', (email, read) => {
   const claims = readClaims('google', { ...TOKEN, email, email_verified: true })
   expect(claims).toMatchObject({ subject: '1', is_vouched: false })
   expect(claims?.email).toBe(read)
@@ -40,6 +40,7 @@ test.each([
   expect(readClaims('microsoft', { ...TOKEN, ...said })).toMatchObject({ first_name, last_name })
 })
 
-test.each([[{ iss: 'https://accounts.example' }], [{ ...TOKEN, sub: '' }], [undefined]])('%o names nobody', (token) =>
-  expect(readClaims('google', token)).toBeUndefined(),
+test.each([[{ iss: 'https://accounts.example' }], [{ ...TOKEN, sub: '' }], [undefined]])(
+  '%o names no person',
+  (token) => expect(readClaims('google', token)).toBeUndefined(),
 )

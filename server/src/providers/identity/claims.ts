@@ -2,7 +2,7 @@ import type { Provider } from '@tertulia/contract/accounts'
 import { email, optionalName, rawText } from '@tertulia/contract/shapes'
 import { z } from 'zod'
 
-/** Who somebody is to a provider. Issuer and subject name them for ever; the rest may change there. */
+/** A person's identity at a provider. Issuer and subject name them for ever; the rest may change there. */
 export type Claims = {
   provider: Provider
   issuer: string
@@ -39,7 +39,7 @@ const VOUCHES: Record<Provider, (token: z.infer<typeof Token>) => boolean> = {
   microsoft: ({ xms_edov }) => xms_edov === true || xms_edov === '1' || xms_edov === 1,
 }
 
-/** What counts of a token that has been checked; undefined where it names nobody. */
+/** The claims that count of a token that has been checked; undefined if it names no person. */
 export function readClaims(provider: Provider, claims: unknown): Claims | undefined {
   const { data: token } = Token.safeParse(claims)
   if (!token) return undefined

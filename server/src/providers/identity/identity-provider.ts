@@ -21,24 +21,24 @@ import { type Claims, readClaims } from '#providers/identity/claims.ts'
 export type IdentityProvider = {
   provider: Provider
   settings: ProviderSettings
-  /** Where it sends people back to. */
+  /** The address to which it sends people back. */
   redirect_uri: string
   outbound: Outbound
   now: Date
 }
 
-/** What binds a return to its beginning. Made anew each time, known to nobody else. */
+/** The secrets that bind a return to its beginning. Made anew each time, known to no other. */
 export type Checks = { state: string; nonce: string; code_verifier: string }
 
 /**
- * A provider did not vouch. `down`: it cannot be reached, and may later. Otherwise what came back is not what was asked
- * for: a code that is spent or of somebody else, a token that is forged, expired or for another.
+ * A provider did not vouch. `down`: it cannot be reached, and may later. Otherwise the provider brought back what was not asked
+ * for: a code that is spent or of another person, a token that is forged, expired or for another.
  */
 export class ProviderFailure extends Error {
   override readonly name = 'ProviderFailure'
   readonly down: boolean
   constructor(down: boolean, cause: unknown) {
-    super(`the provider ${down ? 'does not answer' : 'does not vouch'}: ${described(cause)}`)
+    super(`the provider ${down ? 'does not answer' : 'does not vouch'}: ${describeCause(cause)}`)
     this.down = down
   }
 }
@@ -46,7 +46,7 @@ export class ProviderFailure extends Error {
 export const codeChallengeOf = (checks: Pick<Checks, 'code_verifier'>): Promise<string> =>
   calculatePKCECodeChallenge(checks.code_verifier)
 
-/** Where a person goes to sign in there. @throws ProviderFailure */
+/** The address at which a person signs in there. */
 export async function addressAt(at: IdentityProvider, checks: Checks): Promise<string> {
   const configuration = await configurationOf(at)
   return buildAuthorizationUrl(configuration, {
@@ -56,7 +56,7 @@ export async function addressAt(at: IdentityProvider, checks: Checks): Promise<s
     nonce: checks.nonce,
     code_challenge: await codeChallengeOf(checks),
     code_challenge_method: 'S256',
-    // Whoever has several accounts there is asked which.
+    // A person with several accounts there is asked which.
     prompt: 'select_account',
   }).href
 }
@@ -84,14 +84,14 @@ export async function exchangeCode(
   return readClaims(at.provider, tokens.claims()) ?? fail('the token says too little')
 }
 
-/** What a provider tells of itself changes rarely; its keys are asked for again by themselves when one is unknown. */
+/** A provider's configuration changes rarely; its keys are asked for again by themselves when one is unknown. */
 const KNOWN_MS = 3_600_000
 const LIMITS = { deadline_ms: 10_000, max_bytes: 1_000_000 }
 
-const known = new WeakMap<ProviderSettings, { until: number; configuration: Promise<Configuration> }>()
+const configurations = new WeakMap<ProviderSettings, { until: number; configuration: Promise<Configuration> }>()
 
 function configurationOf({ settings, outbound, now }: IdentityProvider): Promise<Configuration> {
-  const recent = known.get(settings)
+  const recent = configurations.get(settings)
   if (recent && recent.until > now.getTime()) return recent.configuration
   const { issuer, client_id, client_secret } = settings
   const configuration = discovery(new URL(issuer), client_id, undefined, ClientSecretPost(client_secret), {
@@ -107,10 +107,10 @@ function configurationOf({ settings, outbound, now }: IdentityProvider): Promise
     // The configuration lets only loopback addresses do without TLS.
     execute: [enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [allowInsecureRequests] : [])],
   }).catch((error: unknown) => {
-    known.delete(settings)
+    configurations.delete(settings)
     return fail(error)
   })
-  known.set(settings, { until: now.getTime() + KNOWN_MS, configuration })
+  configurations.set(settings, { until: now.getTime() + KNOWN_MS, configuration })
   return configuration
 }
 
@@ -124,7 +124,7 @@ const isDown = (cause: unknown): boolean =>
   (cause instanceof ClientError && cause.cause instanceof Response && cause.cause.status >= 500)
 
 /** For the log: which check failed, and never what was checked. */
-const described = (cause: unknown): string =>
+const describeCause = (cause: unknown): string =>
   cause instanceof ResponseBodyError
     ? cause.error
     : cause instanceof ClientError

@@ -91,12 +91,14 @@ export type InboundItem =
   | (Item & { kind: 'renamed'; before: Sender; after: Sender })
   /** A customer allows offers, or wants none any more: said to the provider, not to us. `words`: the provider's. */
   | (Item & { kind: 'consent'; sender: Sender; given: boolean; words: string })
-  /** Of the account as a whole: its quality, its rights, its ban. */
+  /** About the account as a whole: its quality, its rights, its ban. */
   | (Untimed & { kind: 'account'; what: string; detail: string })
-  /** Passed over, and why: an echo of our own, a field that nobody reads. */
+  /** Passed over, and why: an echo of our own, a field that is not read. */
   | (Untimed & { kind: 'ignored'; why: string })
 
-/** The content that goes out to one customer. Limits are the channel's (`contract/channels.ts`), and kept by whoever makes it. */
+/**
+ * The content that goes out to one customer. Limits are the channel's (`contract/channels.ts`), and the caller keeps to them.
+ */
 export type OutgoingContent =
   | { kind: 'text'; text: string }
   | {
@@ -121,13 +123,13 @@ export type OutgoingContent =
 export type Outgoing = {
   to: Sender
   content: OutgoingContent
-  /** Of this piece alone, however often it is sent. It travels along and comes back with the statuses. */
+  /** Key of this piece alone, however often it is sent. It travels along and comes back with the statuses. */
   key: string
   /** The provider's id of the message that this one answers, shown as a quotation. */
   reply_to: string | null
 }
 
-/** Who has to do something about a failed send, and what. */
+/** The person who has to act on a failed send, and what they have to do. */
 export type SendFailure = {
   /** The provider's own code, as text: `131047`. */
   code: string
@@ -187,7 +189,7 @@ export type AccountFacts = {
   display_name: string
   verified_name: string | null
   quality: 'green' | 'yellow' | 'red' | null
-  /** What the account may take and send in a second, together; null: the provider does not tell. */
+  /** The rate at which the account may take and send, together; null: the provider does not tell. */
   messages_per_second: number | null
   /** ISO 8601; null: it does not expire, or the provider does not tell. */
   token_expires_at: string | null
@@ -224,7 +226,7 @@ export type Caller = Pick<Outbound, 'request'>
 export type MessagingProvider = {
   name: ProviderName
   channels: readonly Channel[]
-  /** What an account may take and send in a second, together, where nobody tells otherwise. */
+  /** The rate at which an account may take and send, together, if the provider does not tell. */
   messages_per_second: number
   /** Whether the secret of an account signed these bytes. Constant time. */
   isSigned(posted: Posted, secrets: ProviderAccount['secrets']): boolean
@@ -242,7 +244,7 @@ export type MessagingProvider = {
    * @throws RangeError for content beyond the provider's limits: the caller's fault, and nothing was sent
    */
   send(caller: Caller, account: ProviderAccount, out: Outgoing, signal: AbortSignal): Promise<SendOutcome>
-  /** Marks what came as read and shows that an answer is being written. A failure is nobody's concern. */
+  /** Marks what came as read and shows that an answer is being written. A failure is not reported. */
   showTyping(caller: Caller, account: ProviderAccount, message_id: string, signal: AbortSignal): Promise<void>
   /** Step 1 of connecting: whether every credential holds, and what it opens. */
   check(caller: Caller, account: ProviderAccount, signal: AbortSignal): Promise<StepOutcome<AccountFacts>>

@@ -10,7 +10,7 @@ type Listed = { id: string; name: string }
 type Listing = { models: Listed[] } | { reason: ModelFailureReason; says: string | undefined }
 
 const LIMITS = { deadline_ms: 15_000, max_bytes: 5_000_000, max_redirects: 0 }
-/** As many as anybody looks through. */
+/** As many as a member looks through. */
 const MOST = 500
 
 /** OpenAI and who speaks like it; Anthropic, which has names for people too. */

@@ -2,7 +2,7 @@ import type { ModelFailureReason } from '@tertulia/contract/models'
 import type { Reply } from '#platform/outbound/exchange.ts'
 import { findOutboundFailure } from '#platform/outbound/failures.ts'
 
-/** Of a call: what is wrong with an answer's words is not seen here. */
+/** Failures of a call: the words of an answer are not judged here. */
 type CallFailure = Exclude<ModelFailureReason, 'repeats_instructions' | 'unsupported' | 'cut_short' | 'empty'>
 export type FailedCall = { reason: CallFailure; passes: boolean; retry_after_seconds?: number; cause: unknown }
 
@@ -29,7 +29,7 @@ export class CallRefused extends Error {
   }
 }
 
-/** What a failed call means for us. `passes`: the same request may work in a moment. */
+/** The meaning of a failed call for us. `passes`: the same request may work in a moment. */
 export function failedCallOf(cause: unknown): FailedCall {
   const outbound = findOutboundFailure(cause)
   if (outbound) {

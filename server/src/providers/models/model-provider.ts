@@ -35,9 +35,9 @@ const LESSON_MS = 3_600_000
 const MENDED_AT_MOST = 2
 
 type Known = { models: LRUCache<string, LanguageModel>; lessons: LRUCache<string, readonly Lesson[]> }
-const known = new WeakMap<Outbound, Known>()
+const knownByOutbound = new WeakMap<Outbound, Known>()
 
-/** The model behind these settings, ready to be asked. The same settings give the same one. */
+/** The model behind these settings, ready to be asked. Equal settings give the same model. */
 export function createModel(settings: ModelSettings, outbound: Outbound): LanguageModel {
   const { models, lessons } = knownBehind(outbound)
   const { kind, base_url, api_key, model } = settings
@@ -50,13 +50,13 @@ export function createModel(settings: ModelSettings, outbound: Outbound): Langua
 }
 
 function knownBehind(outbound: Outbound): Known {
-  const before = known.get(outbound)
+  const before = knownByOutbound.get(outbound)
   if (before) return before
   const made: Known = {
     models: new LRUCache({ max: 1_000 }),
     lessons: new LRUCache({ max: 1_000, ttl: LESSON_MS }),
   }
-  known.set(outbound, made)
+  knownByOutbound.set(outbound, made)
   return made
 }
 
@@ -146,7 +146,7 @@ async function* streamAnswer(
     const says = error instanceof CallRefused ? providerWords(error.refusal.text, api_key) : undefined
     yield { kind: 'failed', ...failedCallOf(error), ...(says && { says }) }
   } finally {
-    // Who leaves before the end has to hang up, or the provider goes on talking and charging.
+    // A reader who leaves before the end has to hang up, or the provider goes on talking and charging.
     body?.cancel()
   }
 }
@@ -186,7 +186,7 @@ async function ask(
   }
 }
 
-/** As much of a refusal as anybody looks at. */
+/** The part of a refusal that is looked at. */
 async function beginningOf(body: Body): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''

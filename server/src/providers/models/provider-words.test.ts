@@ -38,7 +38,7 @@ test.each([
   expect(words).toMatch(/key/u)
 })
 
-test('it is one line of at most 300 characters, without signs that nobody sees', () => {
+test('it is one line of at most 300 characters, without invisible signs', () => {
   const words = providerWords(`ho\u202Ela\u0000 ${'á'.repeat(900)}`, KEY) ?? ''
   expect([...words]).toHaveLength(300)
   expect(words).toMatch(/^ho la á+…$/u)

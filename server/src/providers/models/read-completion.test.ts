@@ -28,7 +28,7 @@ function bodyOf(pieces: Uint8Array[], breaks?: Error): Body {
   }
 }
 
-/** What is said of each piece, `null` for a sign of life, and how it ends. */
+/** The text of each piece, `null` for a sign of life, and the end. */
 async function read(pieces: Uint8Array[], breaks?: Error) {
   const said: Array<string | null> = []
   const reading = readCompletion(bodyOf(pieces, breaks))
@@ -71,7 +71,7 @@ test('text that comes with the reason to end is said', async () => {
   expect(await read([bytes(event(chunk({ content: 'a' }, 'length')))])).toEqual({ said: ['a'], end: ended('length') })
 })
 
-test('what a model refuses is not said and ends the answer as refused', async () => {
+test('a model’s refusal is not said and ends the answer as refused', async () => {
   const refused = event(chunk({ refusal: 'No ' })) + event(chunk({ refusal: 'puedo.' }))
   expect(await read([bytes(refused + finish)])).toEqual({ said: [null], end: ended('stop', { refusal: 'No puedo.' }) })
 })

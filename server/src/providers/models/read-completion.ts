@@ -9,7 +9,9 @@ export type CompletionEnd = {
   usage: unknown
 }
 
-/** What we look at of a chunk (OpenAI API reference, «Chat completion chunk», November 2026). Servers leave out and add. */
+/**
+ * The fields of a chunk that we read (OpenAI API reference, «Chat completion chunk», November 2026). Servers leave out and add.
+ */
 type Chunk = {
   choices?: Array<{
     delta?: { content?: unknown; refusal?: unknown; tool_calls?: unknown } | null
@@ -22,8 +24,8 @@ type Chunk = {
 /**
  * Reads a streamed chat completion: the text of all chunks that came together as one, a sign of life where they hold
  * none.
- * @returns what else the completion holds
- * @throws what broke the body, what the server tells of its failure, or that the end is missing
+ * @returns the rest of the completion
+ * @throws the error that broke the body, the server's own error, or that the end is missing
  */
 export async function* readCompletion(body: Body): AsyncGenerator<SpokenPart, CompletionEnd> {
   let refusal = ''

@@ -8,7 +8,7 @@ export type SpokenPart = { kind: 'text'; text: string } | { kind: 'alive' }
  * Reads a stream of events, whatever their wire: the text of all that came together as one, a sign of life where they
  * hold none.
  * @param textOf takes the data of an event in, and gives the text it holds
- * @throws what broke the body, and what `textOf` throws, after the text that came before
+ * @throws the error that broke the body, and errors of `textOf`, after the text that came before
  */
 export async function* readEvents(body: Body, textOf: (data: string) => string): AsyncGenerator<SpokenPart, void> {
   const decoder = new TextDecoder()

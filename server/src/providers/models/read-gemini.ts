@@ -31,7 +31,7 @@ const UNREADABLE = ['MALFORMED_FUNCTION_CALL', 'UNEXPECTED_TOOL_CALL']
 
 /**
  * Reads a streamed answer of Gemini.
- * @throws what broke the body, what the server tells of its failure, or that the end is missing
+ * @throws the error that broke the body, the server's own error, or that the end is missing
  */
 export async function* readGemini(body: Body): AsyncGenerator<SpokenPart, AnswerEnd> {
   const requests: ToolRequest[] = []

@@ -52,7 +52,7 @@ const STATUSES: Record<string, number> = {
 
 /**
  * Reads a streamed answer of Anthropic Messages.
- * @throws what broke the body, what the server tells of its failure, or that the end is missing
+ * @throws the error that broke the body, the server's own error, or that the end is missing
  */
 export async function* readMessages(body: Body): AsyncGenerator<SpokenPart, AnswerEnd> {
   const requests = new Map<number, ToolRequest>()
@@ -83,7 +83,7 @@ export async function* readMessages(body: Body): AsyncGenerator<SpokenPart, Answ
         headers: {},
         text: JSON.stringify({ error: event.error }),
       })
-    usage = { ...usage, ...told(event.message?.usage), ...told(event.usage) }
+    usage = { ...usage, ...countsIn(event.message?.usage), ...countsIn(event.usage) }
     if (event.type === 'message_delta') stop_reason = event.delta?.stop_reason ?? stop_reason
     if (event.type === 'content_block_start' && event.content_block) return begin(event.index ?? 0, event.content_block)
     if (event.type === 'content_block_delta' && event.delta) return go(event.index ?? 0, event.delta)
@@ -105,7 +105,7 @@ export async function* readMessages(body: Body): AsyncGenerator<SpokenPart, Answ
 }
 
 /** The end repeats some counts as null. */
-const told = (usage: Usage = {}): Usage =>
+const countsIn = (usage: Usage = {}): Usage =>
   Object.fromEntries(Object.entries(usage ?? {}).filter(([, count]) => typeof count === 'number'))
 
 function endedBy(stop_reason: string): AnswerEnd['ended'] {

@@ -7,7 +7,7 @@ export type WireToolCall = {
   extra_content?: unknown
 }
 
-/** What comes of one in a chunk: its id and name once, its arguments in pieces. */
+/** The piece of a tool call in a chunk: its id and name once, its arguments in pieces. */
 type Piece = {
   index?: number | null
   id?: string | null

@@ -2,7 +2,7 @@ import { OpenAICompatibleChatLanguageModel } from '@ai-sdk/openai-compatible'
 import { expect, test } from 'vitest'
 import { messageFor, PROVIDER, requestsIn } from '#providers/models/tool-wire.ts'
 
-test('what Gemini signs a tool call with goes back with it', async () => {
+test('the signature of Gemini’s tool call goes back with it', async () => {
   const chat = new OpenAICompatibleChatLanguageModel('gemini', { provider: PROVIDER, url: () => 'https://a.example' })
   const signed = {
     id: 'a',

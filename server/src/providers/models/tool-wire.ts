@@ -14,7 +14,7 @@ import type { Thought } from '#providers/models/read-messages.ts'
 /** Under which the SDK's model keeps what only one provider knows: the name it was made with. */
 export const PROVIDER = 'organization'
 
-/** What the SDK is told of a prompt's tools; nothing where there are none. */
+/** The SDK's options for a prompt's tools; none if there are none. */
 export function toolOptionsFor({
   tools = [],
   must_speak,

@@ -47,7 +47,7 @@ test.each([
   expect(standIn.requests[0]).toEqual({ name: NOTE.name, type: NOTE.content_type, bytes: Buffer.from(NOTE.bytes) })
 })
 
-test('what the server refuses is named', async () => {
+test('a refusal of the server is named', async () => {
   const { standIn, ask } = await aModel()
   expect(await ask({ api_key: 'sk-wrong' })).toMatchObject({ failure: 'unauthorized' })
   expect(await ask({ model: 'other' })).toMatchObject({ failure: 'not_found' })

@@ -7,7 +7,7 @@ import type { ModelSettings } from '#providers/models/model-provider.ts'
 export type Recording = { name: string; content_type: string; bytes: Uint8Array<ArrayBuffer> }
 
 type Took = { input_tokens: number; output_tokens: number }
-/** What is said, as the model wrote it down, and the tokens it took where that is told. */
+/** The words, as the model wrote them down, and the tokens it took if that is told. */
 export type Transcribed =
   | { text: string; took: Took; failure?: undefined }
   | { failure: FailedCall['reason']; passes: boolean }

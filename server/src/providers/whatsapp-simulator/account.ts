@@ -22,13 +22,13 @@ const Person = z.object({
   /** Until then the pair rate has been borrowed from the future. */
   pair_paid_until: instant.nullable(),
 })
-/** Somebody with WhatsApp. */
+/** A person with WhatsApp. */
 export type SimulatedPerson = z.infer<typeof Person>
 
 const Message = z.object({
   id: z.string(),
   from: z.enum(['customer', 'business']),
-  /** `user_id` of the customer at the other end; null where the number is nobody's. */
+  /** `user_id` of the customer at the other end; null if no person has the number. */
   person: z.string().nullable(),
   /** The number or user id that was dialled; of what a customer sent, their number. */
   address: z.string(),
@@ -162,7 +162,7 @@ export const SimulatedAccount = z.object({
   customer: Person,
   /** Others who wrote: tests have many customers. */
   others: z.array(Person),
-  /** Digits of the test recipients, for an account that reaches nobody else; null: no such list. */
+  /** Digits of the test recipients, for an account that reaches no others; null: no such list. */
   allowed_numbers: z.array(z.string()).max(5).nullable(),
   clock_offset_seconds: z.int(),
   blocks_business: z.boolean(),
@@ -203,7 +203,7 @@ export type SimulatedAccount = z.infer<typeof SimulatedAccount>
 export const clockAt = (account: SimulatedAccount, at: Date): Date =>
   new Date(at.getTime() + account.clock_offset_seconds * 1000)
 
-/** The account owes its webhook one update more. Updates that nobody fetches are given up, the oldest first. */
+/** The account owes its webhook one update more. Updates that are not fetched are given up, the oldest first. */
 export const owing = (account: SimulatedAccount, update: OwedUpdate): SimulatedAccount => ({
   ...account,
   updates: [...account.updates, update].slice(-KEPT.calls),

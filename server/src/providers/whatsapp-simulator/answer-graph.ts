@@ -44,9 +44,9 @@ export async function answerGraph(
     .filter((part) => part !== '')
     .map(decodeURIComponent)
   try {
-    return answered(await outcomeOf(account, { ...request, path, query }, at, media), request, at)
+    return answerRequest(await outcomeOf(account, { ...request, path, query }, at, media), request, at)
   } catch (error) {
-    if (error instanceof GraphRefusal) return answered({ account, answer: error }, request, at)
+    if (error instanceof GraphRefusal) return answerRequest({ account, answer: error }, request, at)
     throw error
   }
 }
@@ -72,7 +72,7 @@ async function outcomeOf(
     demandToken(account, call, at)
     return serveMedia(account, call, at, media)
   }
-  if (!VERSIONS.includes(version) || rest.length > 0) throw unsupported(call, node)
+  if (!VERSIONS.includes(version) || rest.length > 0) throw unsupportedRefusal(call, node)
   const name = `${call.method} ${edge ?? ''}`
   if (node === account.app_id && edge === 'subscriptions') return appSubscriptions(account, call)
   if (node === 'debug_token' && edge === undefined && call.method === 'GET') return debugToken(account, call, at)
@@ -83,7 +83,7 @@ async function outcomeOf(
   const held = account.media.find(({ id }) => id === node)
   if (held && name === 'GET ') return mediaAddress(account, call, held, at)
   if (held && name === 'DELETE ') return forgetMedia(account, call, held, at, media)
-  throw unsupported(call, node)
+  throw unsupportedRefusal(call, node)
 }
 
 function outcomeOfNumber(account: SimulatedAccount, call: GraphCall, name: string, at: Date): GraphOutcome {
@@ -101,7 +101,7 @@ function outcomeOfNumber(account: SimulatedAccount, call: GraphCall, name: strin
       demandPermission(account, 'whatsapp_business_management')
       return { account: registerNumber(account, jsonBody(call)), answer: { success: true } }
     default:
-      throw unsupported(call, account.phone_number_id)
+      throw unsupportedRefusal(call, account.phone_number_id)
   }
 }
 
@@ -117,17 +117,17 @@ function outcomeOfWaba(account: SimulatedAccount, call: GraphCall, name: string,
     case 'DELETE subscribed_apps':
       return subscribedApps(account, call, at)
     default:
-      throw unsupported(call, account.waba_id)
+      throw unsupportedRefusal(call, account.waba_id)
   }
 }
 
-const unsupported = ({ method }: GraphCall, node: string) =>
+const unsupportedRefusal = ({ method }: GraphCall, node: string) =>
   new GraphRefusal(
     100,
     `Unsupported ${method.toLowerCase()} request. Object with ID '${node}' does not exist, cannot be loaded due to missing permissions, or does not support this operation`,
   )
 
-function answered({ account, answer }: GraphOutcome, request: GraphRequest, at: Date): GraphAnswer {
+function answerRequest({ account, answer }: GraphOutcome, request: GraphRequest, at: Date): GraphAnswer {
   if ('handshake' in answer) return { account, handshake: answer.handshake }
   if ('file' in answer) return { account, response: answer.file }
   return { account, response: jsonResponse(account, answer, request.url, at) }

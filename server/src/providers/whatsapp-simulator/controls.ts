@@ -4,7 +4,7 @@ import { graphErrorRow } from './graph-errors.ts'
 
 /**
  * Moves the test clock on, which closes windows and ends tokens, links and files. Webhooks are dated and due by the caller's
- * clock all the same, which nobody moves.
+ * clock all the same, which this does not move.
  */
 export const advanceClock = (account: SimulatedAccount, hours: number): SimulatedAccount => ({
   ...account,
@@ -30,20 +30,20 @@ function withDelayed(account: SimulatedAccount, at: Date): SimulatedAccount {
 
 /** The next webhook comes twice. */
 export const armDuplicate = (account: SimulatedAccount, on = true): SimulatedAccount =>
-  armed(account, { duplicate: on })
+  armWith(account, { duplicate: on })
 
 /** The next webhooks come in reverse order: one alone waits for a second, up to ten seconds. */
-export const armReorder = (account: SimulatedAccount, on = true): SimulatedAccount => armed(account, { reorder: on })
+export const armReorder = (account: SimulatedAccount, on = true): SimulatedAccount => armWith(account, { reorder: on })
 
 /** The next send is refused with a code, at once or only in a later status; null: not after all. @throws for an unknown code */
 export const armRefusal = (account: SimulatedAccount, code: number | null, how: How = 'at_once'): SimulatedAccount =>
-  armed(account, { refusal: code === null ? null : { code: graphErrorRow(code).code, how } })
+  armWith(account, { refusal: code === null ? null : { code: graphErrorRow(code).code, how } })
 
 /** The next send of a template is refused for the format of its parameters (132012), or with another code. */
 export const armTemplateRefusal = (account: SimulatedAccount, on = true, code = 132012): SimulatedAccount =>
-  armed(account, { template_refusal: on ? graphErrorRow(code).code : null })
+  armWith(account, { template_refusal: on ? graphErrorRow(code).code : null })
 
-const armed = (account: SimulatedAccount, change: Partial<SimulatedAccount['armed']>): SimulatedAccount => ({
+const armWith = (account: SimulatedAccount, change: Partial<SimulatedAccount['armed']>): SimulatedAccount => ({
   ...account,
   armed: { ...account.armed, ...change },
 })

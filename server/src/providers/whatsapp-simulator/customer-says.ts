@@ -75,7 +75,7 @@ export function saidOnWire(account: SimulatedAccount, says: CustomerSays): SaidO
     case 'contacts':
       return as(says.contacts.map(({ name, phone }) => contactCard(name, phone)))
     case 'choice':
-      return tapped(account, inChat(account, says.message_id), says.choice)
+      return tapChoice(account, inChat(account, says.message_id), says.choice)
     case 'reaction':
       inChat(account, says.message_id)
       return as({ message_id: says.message_id, ...(says.emoji !== undefined && { emoji: says.emoji }) })
@@ -118,7 +118,7 @@ function contactCard(name: string, phone: string): { [key: string]: Content } {
   }
 }
 
-function tapped(account: SimulatedAccount, offer: SimulatedMessage, choice: string): SaidOnWire {
+function tapChoice(account: SimulatedAccount, offer: SimulatedMessage, choice: string): SaidOnWire {
   const found = choicesOf(account, offer).find(({ id }) => id === choice)
   if (!found) throw new PhoneRefusal('choice_not_found')
   const { kind, id, title, description } = found

@@ -96,7 +96,7 @@ test('a reaction has its emoji, and one that is taken back has no emoji at all',
   expect(back.messages.find((each) => each.id === id)?.reactions.customer).toBeNull()
 })
 
-test('of a reaction of the business nothing but sent is told', async () => {
+test('a reaction of the business gets no status but sent', async () => {
   const { account } = await sent(chat, 'reaction', { message_id: chat.messages[0]?.id, emoji: '👍' })
   const { calls } = due(account, later(60_000))
   const statuses = calls.flatMap(({ body }) => JSON.parse(body.toString()).entry[0].changes[0].value.statuses ?? [])
@@ -175,7 +175,7 @@ test('a file without words or name has neither', async () => {
   expect(toldOf(held, { type: 'document', media_id: id, filename: 'a.pdf' }).document.filename).toBe('a.pdf')
 })
 
-test('somebody with a username has neither number, and is written to by their user id', async () => {
+test('a person with a username has neither number, and is written to by their user id', async () => {
   const named = customerAdoptsUsername(chat, 'ana.bici')
   const { user_id, phone } = named.customer
   const written = customerSends(named, { type: 'text', body: '¿Sí?' }, START)

@@ -13,7 +13,7 @@ export type Somebody = Pick<SimulatedPerson, 'phone' | 'user_id' | 'profile_name
 
 /**
  * The customer sends something. On a phone without a line it waits until the line is back. It opens the window.
- * @param as somebody else who writes: tests have many customers
+ * @param as another customer who writes: tests have many customers
  * @throws PhoneRefusal while the business is blocked, and where the chat does not have what it points at
  */
 export function customerSends(
@@ -178,7 +178,7 @@ function renamed(
   return logNotice({ ...moved, messages }, id, { kind: 'system', text: type }, at)
 }
 
-/** Somebody else who may write (`customerSends`): tests have many customers. */
+/** Another customer who may write (`customerSends`): tests have many customers. */
 export function anotherCustomer(account: SimulatedAccount): [SimulatedAccount, Somebody] {
   const [made, bytes] = madeBytes(account)
   return [made, { ...personFrom(bytes), profile_name: `Cliente ${digitsOf(bytes, 3)}` }]

@@ -35,7 +35,7 @@ test.each([
   expect(await inspect(input, by)).toMatchObject({ status, json: { error: { code } } }),
 )
 
-test('a token of nobody is told to be none', async () =>
+test('an unknown token is told to be none', async () =>
   expect(await inspect('EAAother')).toMatchObject({ status: 200, json: { data: { is_valid: false } } }))
 
 test('a call with a proof of another secret is refused', async () => {

@@ -3,8 +3,8 @@ import { demandAppToken, type GraphCall, type GraphOutcome } from './graph-call.
 import { GraphRefusal } from './graph-errors.ts'
 
 /**
- * `GET /debug_token?input_token=…`, with the app's own token: what a token opens and when it ends, in unix seconds; 0: never. A
- * token of nobody is no refusal: it is told to be none.
+ * `GET /debug_token?input_token=…`, with the app's own token: what a token opens and when it ends, in unix seconds; 0: never.
+ * An unknown token is no refusal: it is told to be none.
  */
 export function debugToken(account: SimulatedAccount, call: GraphCall, at: Date): GraphOutcome {
   demandAppToken(account, call)

@@ -31,7 +31,7 @@ export type GraphOutcome = {
   answer: object | GraphRefusal | { file: GraphResponse } | { handshake: { url: string } }
 }
 
-/** Of a body that is no file: what is sent is kept, and the account is one value. */
+/** Limit of a body that is no file: requests are kept, and the account is one value. */
 const MOST_BYTES = 262_144
 
 /** @throws GraphRefusal where the body is no JSON object, or a huge one */

@@ -57,7 +57,7 @@ const flowParameters = z
   })
 
 /** Kinds whose action the product never sends: only its frame is looked at. */
-const framed = <Type extends string>(type: Type) =>
+const frameOf = <Type extends string>(type: Type) =>
   z.strictObject({ type: z.literal(type), header, body: body.optional(), footer, action: z.looseObject({}) })
 
 /** The object under `interactive`: reply buttons, lists, a link, a flow and others. */
@@ -87,10 +87,10 @@ export const InteractiveContent = z.discriminatedUnion('type', [
     footer,
     action: z.strictObject({ name: z.literal('flow'), parameters: flowParameters }),
   }),
-  framed('product'),
-  framed('product_list'),
-  framed('catalog_message'),
-  framed('request_contact_info'),
-  framed('call_permission_request'),
-  framed('location_request_message'),
+  frameOf('product'),
+  frameOf('product_list'),
+  frameOf('catalog_message'),
+  frameOf('request_contact_info'),
+  frameOf('call_permission_request'),
+  frameOf('location_request_message'),
 ])

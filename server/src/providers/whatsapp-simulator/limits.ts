@@ -5,7 +5,7 @@ const WINDOW_MS = 24 * 3_600_000
 const PAIR_MS = 6_000
 const PAIR_BURST = 45
 
-/** Milliseconds for which the 24-hour window of somebody is open still, by the test clock; 0: only templates reach them. */
+/** Milliseconds for which the 24-hour window of a person is open still, by the test clock; 0: only templates reach them. */
 export function windowLeft(account: SimulatedAccount, person: SimulatedPerson, at: Date): number {
   if (person.wrote_at === null) return 0
   return Math.max(0, Date.parse(person.wrote_at) + WINDOW_MS - clockAt(account, at).getTime())

@@ -14,7 +14,7 @@ export function logged(account: SimulatedAccount, entry: Entry): SimulatedAccoun
     ...entry,
     id: `log_${made}`,
   }
-  return { ...account, made, log: [...account.log, cut(row)].slice(-KEPT.log) }
+  return { ...account, made, log: [...account.log, truncate(row)].slice(-KEPT.log) }
 }
 
 /** Changes the rows of some messages. */
@@ -24,7 +24,7 @@ export function relogged(
   change: (entry: SimulatedLogEntry) => Partial<SimulatedLogEntry>,
 ): SimulatedAccount {
   const isMeant = ({ message_id }: SimulatedLogEntry) => message_id !== null && message_ids.includes(message_id)
-  return { ...account, log: account.log.map((each) => (isMeant(each) ? cut({ ...each, ...change(each) }) : each)) }
+  return { ...account, log: account.log.map((each) => (isMeant(each) ? truncate({ ...each, ...change(each) }) : each)) }
 }
 
 /** The kind of a message in the words of the wire, and a short text of it. */
@@ -58,7 +58,7 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined
 
-const cut = (row: SimulatedLogEntry): SimulatedLogEntry => ({
+const truncate = (row: SimulatedLogEntry): SimulatedLogEntry => ({
   ...row,
   text: row.text.slice(0, 300),
   raw: row.raw.slice(0, KEPT.raw_characters),

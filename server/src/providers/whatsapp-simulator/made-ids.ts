@@ -9,7 +9,7 @@ export function digitsOf(bytes: Buffer, digits: number): string {
   return String(below + (BigInt(`0x${bytes.toString('hex')}`) % (9n * below)))
 }
 
-/** Somebody with a mobile number in Spain and the business-scoped id that goes with it. */
+/** A person with a mobile number in Spain and the business-scoped id that goes with it. */
 export const personFrom = (bytes: Buffer) => ({
   phone: `346${digitsOf(bytes.subarray(0, 16), 8)}`,
   user_id: `ES.${digitsOf(bytes.subarray(16), 16)}`,

@@ -161,7 +161,7 @@ test('a customer’s file is told with its hash in base64, and its size comes as
   })
 })
 
-test('of more than a hundred files the oldest are forgotten with their bytes', async () => {
+test('the oldest of more than a hundred files are forgotten with their bytes', async () => {
   const media = memoryMedia()
   let account = aSimulatedAccount()
   for (let at = 0; at < 101; at += 1)

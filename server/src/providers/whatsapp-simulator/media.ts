@@ -38,7 +38,7 @@ export async function takeUpload(
   const bytes = Buffer.from(await file.arrayBuffer())
   if (bytes.length === 0) throw new GraphRefusal(131009, 'file: it is empty')
   if (bytes.length > kind.max_bytes) throw new GraphRefusal(131053, `file: at most ${kind.max_bytes} bytes`)
-  const [after, media] = await kept(
+  const [after, media] = await keepFile(
     account,
     { from: 'business', bytes, mime_type: file.type, filename: file.name },
     at,
@@ -56,9 +56,9 @@ export const keepCustomerMedia = (
   file: { bytes: Buffer; mime_type: string; filename?: string },
   at: Date,
   store: MediaStore,
-): Promise<[SimulatedAccount, SimulatedMedia]> => kept(account, { from: 'customer', ...file }, at, store)
+): Promise<[SimulatedAccount, SimulatedMedia]> => keepFile(account, { from: 'customer', ...file }, at, store)
 
-/** `GET /{MEDIA_ID}`: an address that can be read for five minutes. Of a customer's file the size is a text, as it may be. */
+/** `GET /{MEDIA_ID}`: an address that can be read for five minutes. The size of a customer's file is a text, as it may be. */
 export function mediaAddress(
   account: SimulatedAccount,
   call: GraphCall,
@@ -82,7 +82,7 @@ export function mediaAddress(
   }
 }
 
-/** The bytes at a resolved address. An address that has expired, or that nobody made, is not found. */
+/** The bytes at a resolved address. An address that has expired, or that was never made, is not found. */
 export async function serveMedia(
   account: SimulatedAccount,
   call: GraphCall,
@@ -130,7 +130,7 @@ function checkHeld(account: SimulatedAccount, { query }: GraphCall, media: Simul
 type File = { from: SimulatedMedia['from']; bytes: Buffer; mime_type: string; filename?: string }
 
 /** The oldest files make room. */
-async function kept(
+async function keepFile(
   account: SimulatedAccount,
   file: File,
   at: Date,

@@ -52,7 +52,7 @@ export function newSimulatedAccount(of: { name: string; display_number?: string;
     batches: false,
     seed: hex(32),
     made: 0,
-    ...untouched(personFrom(random(32))),
+    ...untouchedState(personFrom(random(32))),
   }
 }
 
@@ -62,10 +62,10 @@ export function newSimulatedAccount(of: { name: string; display_number?: string;
  */
 export function startOver(account: SimulatedAccount): SimulatedAccount {
   const [made, bytes] = madeBytes(account)
-  return { ...made, ...untouched(personFrom(bytes)) }
+  return { ...made, ...untouchedState(personFrom(bytes)) }
 }
 
-const untouched = (customer: Pick<SimulatedPerson, 'phone' | 'user_id' | 'profile_name'>) =>
+const untouchedState = (customer: Pick<SimulatedPerson, 'phone' | 'user_id' | 'profile_name'>) =>
   ({
     customer: { ...customer, username: null, wrote_at: null, pair_paid_until: null },
     others: [],

@@ -11,7 +11,7 @@ const Register = z.strictObject({
 
 /** A phone number, as far as its fields are asked for. @throws GraphRefusal 100 for a field it does not have */
 export const readNumber = (account: SimulatedAccount, fields: string | null): object =>
-  picked(
+  pickFields(
     numberOf(account),
     fields ?? 'verified_name,display_phone_number,quality_rating',
     'WhatsAppBusinessPhoneNumber',
@@ -19,7 +19,7 @@ export const readNumber = (account: SimulatedAccount, fields: string | null): ob
 
 /** A WhatsApp Business Account, as far as its fields are asked for. @throws GraphRefusal 100 for a field it does not have */
 export const readWaba = (account: SimulatedAccount, fields: string | null): object =>
-  picked(
+  pickFields(
     {
       id: account.waba_id,
       name: account.verified_name,
@@ -53,7 +53,7 @@ const numberOf = (account: SimulatedAccount) => ({
   messaging_limit_tier: 'TIER_250',
 })
 
-function picked(node: Record<string, unknown>, fields: string, type: string): object {
+function pickFields(node: Record<string, unknown>, fields: string, type: string): object {
   const names = new Set([...fields.split(',').map((each) => each.trim()), 'id'])
   const unknown = [...names].find((name) => !(name in node))
   if (unknown !== undefined)

@@ -3,15 +3,17 @@ import { KEPT } from './account.ts'
 
 const everyone = ({ customer, others }: SimulatedAccount): SimulatedPerson[] => [customer, ...others]
 
-/** Who has a number. Mexican and Argentine mobiles are one under both of their spellings (`52…`/`521…`, `54…`/`549…`). */
+/**
+ * The person with a number. Mexican and Argentine mobiles are one under both of their spellings (`52…`/`521…`, `54…`/`549…`).
+ */
 export const personOfNumber = (account: SimulatedAccount, number: string): SimulatedPerson | undefined =>
   everyone(account).find(({ phone }) => spelledOnce(phone) === spelledOnce(number.replace('+', '')))
 
-/** Who has a business-scoped user id. */
+/** The person with a business-scoped user id. */
 export const personOfUserId = (account: SimulatedAccount, user_id: string): SimulatedPerson | undefined =>
   everyone(account).find((each) => each.user_id === user_id)
 
-/** The account with somebody changed, or somebody new beside its customer. */
+/** The account with a person changed, or a new one beside its customer. */
 export function withPerson(account: SimulatedAccount, person: SimulatedPerson, was = person.user_id): SimulatedAccount {
   if (account.customer.user_id === was) return { ...account, customer: person }
   const known = account.others.some(({ user_id }) => user_id === was)

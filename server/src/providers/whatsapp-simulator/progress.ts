@@ -12,7 +12,7 @@ export function progressed(account: SimulatedAccount, at: Date): SimulatedAccoun
   const steps = account.messages.flatMap(({ id, next }) => (next ? [id, id] : []))
   return steps.reduce((now, id) => {
     const message = now.messages.find((each) => each.id === id)
-    return message && isDue(now, message, at) ? stepped(now, message, message.next) : now
+    return message && isDue(now, message, at) ? stepMessage(now, message, message.next) : now
   }, account)
 }
 
@@ -30,12 +30,12 @@ const isReachable = (
   { person }: SimulatedMessage,
 ): boolean => person !== customer.user_id || !(is_offline || blocks_business)
 
-function stepped(
+function stepMessage(
   account: SimulatedAccount,
   message: SimulatedMessage,
   { state, at }: Moving['next'],
 ): SimulatedAccount {
-  // Of a reaction nothing but `sent` is told.
+  // A reaction gets no status but `sent`.
   const hasMore = state === 'sent' && message.type !== 'reaction'
   const next = hasMore
     ? ({ state: 'delivered', at: new Date(Date.parse(at) + DELIVERED_MS).toISOString() } as const)

@@ -142,7 +142,7 @@ test('an empty body has nothing that is required', async () => {
   expect(refused(await ask(chat, SEND, Buffer.alloc(0)))).toMatchObject({ code: 131008 })
 })
 
-test('of two customers only the messages of the one that is answered are read, and only those that were sent', async () => {
+test('the messages of the customer who is answered alone are read, and only those that were sent', async () => {
   const [account, other] = anotherCustomer(chat)
   const both = customerSends(account, { type: 'text', body: 'Soy otro' }, START, other)
   const offline = customerSends(loseLine(both, true, START), { type: 'text', body: '¿Hola?' }, START)

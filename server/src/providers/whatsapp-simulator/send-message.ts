@@ -12,7 +12,7 @@ import { checkTemplate, templateSent } from './templates.ts'
 
 const SENT_MS = 150
 
-/** Whom a message is for. person: undefined where the number is nobody's. */
+/** The recipient of a message. person: undefined if no person has the number. */
 type Addressed = { address: string; person: SimulatedPerson | undefined }
 
 /**
@@ -24,7 +24,7 @@ export function sendMessage(account: SimulatedAccount, body: object, at: Date): 
   let reached = account
   try {
     const message = readOutgoing(body)
-    const to = addressed(account, message)
+    const to = resolveAddress(account, message)
     const scripted = refusalOfNumber(to.address)
     if (scripted?.how === 'at_once') throw new GraphRefusal(scripted.code)
     const [armed, refusal] = takeArmed(account, message.type, at)
@@ -35,7 +35,7 @@ export function sendMessage(account: SimulatedAccount, body: object, at: Date): 
     if (!isOpen && account.closed_window === 'at_once') throw new GraphRefusal(131047, WINDOW_IS_CLOSED)
     const paid = paidFor(reached, to.person, at)
     const fate = scripted?.code ?? refusal?.code ?? fateOf(paid, message, to.person, isOpen)
-    return accepted(paid, message, to, fate, at)
+    return acceptMessage(paid, message, to, fate, at)
   } catch (error) {
     if (!(error instanceof GraphRefusal)) throw error
     return { account: logRefused(reached, body, error, at), answer: error }
@@ -45,7 +45,7 @@ export function sendMessage(account: SimulatedAccount, body: object, at: Date): 
 const WINDOW_IS_CLOSED =
   'Message failed to send because more than 24 hours have passed since the customer last replied to this number.'
 
-function addressed(account: SimulatedAccount, { to, recipient }: GraphMessage): Addressed {
+function resolveAddress(account: SimulatedAccount, { to, recipient }: GraphMessage): Addressed {
   if (!account.is_registered) throw new GraphRefusal(133010, 'Register the phone number first.')
   const address = to ?? recipient ?? ''
   const digits = address.replace('+', '')
@@ -119,7 +119,7 @@ function fateOf(
 
 const isRecent = ({ clock_at }: SimulatedMessage, now: Date) => now.getTime() - Date.parse(clock_at) <= 30 * 86_400_000
 
-function accepted(
+function acceptMessage(
   account: SimulatedAccount,
   message: GraphMessage,
   { address, person }: Addressed,

@@ -49,7 +49,7 @@ test.each([
   expect(done.account.log.at(-1)).toMatchObject({ kind: 'handshake', state: 'failed' })
 })
 
-test('of two subscriptions at once the later one counts', async () => {
+test('the later of two subscriptions at once counts', async () => {
   const { account } = await ask(fresh(), CALL, {})
   const first = await ask(account, CALL, OVERRIDE)
   const second = await ask(first.account, CALL, { ...OVERRIDE, verify_token: 'dos' })

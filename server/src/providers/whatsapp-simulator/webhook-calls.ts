@@ -16,7 +16,7 @@ const HOUR = 3600
 const RETRY_AFTER_SECONDS = [0, 5, 30, 120, 600, HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR]
 const LAST_RETRY_SECONDS = 24 * HOUR
 const GIVEN_UP_AFTER_MS = 7 * 24 * HOUR * 1000
-/** Whose call this long has had no answer may be lost with its process. */
+/** A call that has had no answer for this long may be lost with its process. */
 const IN_FLIGHT_MS = 30_000
 const MOST_UPDATES = 1000
 const MOST_BYTES = 3_000_000
@@ -42,8 +42,7 @@ export function due(account: SimulatedAccount, at: Date): { account: SimulatedAc
 }
 
 /**
- * When `due` has something to hand out next: a caller without a pump waits until then. undefined: not before somebody does
- * something.
+ * When `due` has something to hand out next: a caller without a pump waits until then. undefined: not before the next action.
  */
 export function nextDueAt(account: SimulatedAccount): Date | undefined {
   const held_ms = isHeldBack(account, account.updates) ? HELD_MS : 0
@@ -57,7 +56,7 @@ export function nextDueAt(account: SimulatedAccount): Date | undefined {
 
 /**
  * Notes what a call was answered. Anything but 200 is tried again: at once, then at growing intervals for seven days.
- * @param answered the HTTP status, or that nobody answered
+ * @param answered the HTTP status, or that no server answered
  */
 export function settleCall(
   account: SimulatedAccount,
@@ -68,10 +67,11 @@ export function settleCall(
   const call = account.calls.find(({ id }) => id === call_id)
   if (!call) return account
   const others = account.calls.filter((each) => each !== call)
-  if (answered !== 'unreachable' && answered.status === 200) return received({ ...account, calls: others }, call)
+  if (answered !== 'unreachable' && answered.status === 200) return markReceived({ ...account, calls: others }, call)
   const wait = RETRY_AFTER_SECONDS[call.attempts - 1] ?? LAST_RETRY_SECONDS
   const next = at.getTime() + wait * 1000
-  if (next - Date.parse(call.first_at) > GIVEN_UP_AFTER_MS) return lost({ ...account, calls: others }, call.message_ids)
+  if (next - Date.parse(call.first_at) > GIVEN_UP_AFTER_MS)
+    return markLost({ ...account, calls: others }, call.message_ids)
   const again = { ...call, next_at: new Date(next).toISOString() }
   return { ...account, calls: account.calls.map((each) => (each === call ? again : each)) }
 }
@@ -86,7 +86,7 @@ function handedOut({ app_secret }: SimulatedAccount, { id, url, body }: OwedCall
   return { id, url, headers, body: bytes }
 }
 
-function received(account: SimulatedAccount, { message_ids }: OwedCall): SimulatedAccount {
+function markReceived(account: SimulatedAccount, { message_ids }: OwedCall): SimulatedAccount {
   const arrived = {
     ...account,
     messages: account.messages.map((each) =>
@@ -98,7 +98,7 @@ function received(account: SimulatedAccount, { message_ids }: OwedCall): Simulat
   }))
 }
 
-const lost = (account: SimulatedAccount, message_ids: string[]): SimulatedAccount =>
+const markLost = (account: SimulatedAccount, message_ids: string[]): SimulatedAccount =>
   relogged(account, message_ids, ({ state }) => (state === 'sent' ? { state: 'lost' } : {}))
 
 /** Makes calls of what is to be told. An app that is not subscribed, or not to this field, is told nothing, ever. */
@@ -108,7 +108,7 @@ function pack(account: SimulatedAccount, at: Date): SimulatedAccount {
   const webhook = account.is_subscribed ? (account.override ?? account.webhook) : null
   const wanted = webhook ? updates.filter(({ field }) => account.fields.includes(field)) : []
   const unwanted = updates.filter((each) => !wanted.includes(each)).flatMap(idOf)
-  const emptied = lost({ ...account, updates: [] }, unwanted)
+  const emptied = markLost({ ...account, updates: [] }, unwanted)
   const [first] = wanted
   if (!webhook || !first) return emptied
   if (isHeldBack(account, wanted) && at.getTime() - Date.parse(first.since) < HELD_MS)
@@ -175,7 +175,7 @@ function dropOldest(account: SimulatedAccount, now: string): SimulatedAccount {
   const entry = { at: now, direction: 'in', kind: 'webhook', state: 'lost' } as const
   const kept = { ...account, calls: account.calls.slice(-KEPT.calls) }
   return logged(
-    lost(
+    markLost(
       kept,
       dropped.flatMap(({ message_ids }) => message_ids),
     ),

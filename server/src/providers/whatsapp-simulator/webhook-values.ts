@@ -12,7 +12,7 @@ const head = ({ display_number, phone_number_id }: SimulatedAccount) => ({
   metadata: { display_phone_number: display_number, phone_number_id },
 })
 
-/** Who writes. Somebody with a username is known by their business-scoped id alone. */
+/** The contact of a person who writes. A person with a username is known by their business-scoped id alone. */
 const contactOf = ({ profile_name, phone, user_id, username }: SimulatedPerson) => ({
   profile: { name: profile_name },
   ...(username === null && { wa_id: phone }),

@@ -84,7 +84,7 @@ test('the end of a token is told, and that it has none', async () => {
   expect(outcome).toMatchObject({ ok: { token_expires_at: '2026-01-01T00:00:00.000Z' } })
 })
 
-test('a namespace that somebody typed stays', async () => {
+test('a namespace that a member typed stays', async () => {
   const fields = { ...ACCOUNT.fields, template_namespace: 'ns_typed' }
   expect((await checkWith({}, { fields })).outcome).toHaveProperty('ok.fields', {})
   expect((await checkWith({ business: { json: { id: '1' } } })).outcome).toHaveProperty('ok.fields', {})

@@ -36,7 +36,7 @@ const MOST_PAGES = 10
 /** A person waits for all of it. */
 const DEADLINE_MS = 15_000
 
-/** Of a number that sends nothing before somebody registers it. */
+/** Statuses of a number that sends nothing before it is registered. */
 const UNREGISTERED = new Set(['PENDING', 'UNVERIFIED', 'DISCONNECTED', 'DELETED', 'MIGRATED'])
 
 /**
@@ -67,10 +67,12 @@ export async function checkAccount(given: Graph, account: ProviderAccount): Prom
   return { ok: factsOf(account, phone.data, business.data, token.expires_at) }
 }
 
-/** What a number may take and send in a second, by its level («Throughput»). One that Meta names otherwise keeps the usual one. */
+/**
+ * The rate at which a number may take and send, by its level («Throughput»). One that Meta names otherwise keeps the usual one.
+ */
 const RATES: Readonly<Record<string, number>> = { STANDARD: 80, HIGH: 1_000 }
 
-/** The namespace is Meta's to tell where nobody has typed one. */
+/** The namespace is Meta's to tell if no member has typed one. */
 function factsOf(
   { fields }: ProviderAccount,
   phone: Phone,
@@ -151,5 +153,5 @@ async function inspectToken(given: Graph, { fields, secrets }: ProviderAccount):
   return { expires_at: data.expires_at ? new Date(data.expires_at * 1_000).toISOString() : null }
 }
 
-/** Of an app that is not there, has another secret, or looks at a token of another one. */
+/** Errors of an app that is not there, has another secret, or looks at a token of another one. */
 const OF_APP = new Set([100, 101, 190])

@@ -1,15 +1,13 @@
 import type { SendFailure, SendFailureReason } from '#providers/messaging/messaging-provider.ts'
 import { withoutPersons } from '#providers/whatsapp/provider-text.ts'
 
-/**
- * Whom a refusal concerns: this message for good, this message for a while, everything that the account sends.
- */
+/** The scope of a refusal: this message for good, this message for a while, everything that the account sends. */
 export type Reaction = 'never' | { later_seconds: number; times?: number } | 'stop_account'
 
 type Code = number | readonly [first: number, last: number]
 type Row = readonly [codes: readonly Code[], reason: SendFailureReason, reaction: Reaction]
 
-/** Seconds at the earliest; whoever sends again waits longer each time. */
+/** Seconds at the earliest; a sender that tries again waits longer each time. */
 const SOON = { later_seconds: 10 }
 const NEXT_SECONDS = { later_seconds: 4 }
 /** 1, 4, 16 … («Pair rate limits»: 4^n). */

@@ -22,7 +22,7 @@ test('a text goes out as Meta describes it', () => {
   expect(bodyOf(HELLO, { reply_to: 'wamid.LOCAL0001' })).toEqual({ ...COMMON, type: 'text', text, context })
 })
 
-test('somebody whose number is hidden is called by their user id, and nobody by neither', () => {
+test('a person whose number is hidden is called by their user id, and a recipient needs one of them', () => {
   const { to: _, ...common } = COMMON
   const body = bodyOf(HELLO, { to: { ...ANA, phone: null } })
   expect(body).toEqual({ ...common, recipient: 'ES.4410077001', type: 'text', text: expect.anything() })
@@ -158,7 +158,7 @@ test.each([
   ['one id twice', [1, 2].map((each) => ({ id: 'a', title: `${each}`, description: null }))],
   ['an id too long', [{ id: 'a'.repeat(201), title: 'Sí', description: null }]],
   ['no title', [{ id: 'a', title: ' ', description: null }]],
-])('what no list holds is refused: %s', (_, options) =>
+])('a choice that no list holds is refused: %s', (_, options) =>
   expect(() => bodyOf({ kind: 'choices', text: 'Elija', options, open: 'Ver' })).toThrow(RangeError),
 )
 

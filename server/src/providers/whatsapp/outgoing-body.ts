@@ -12,7 +12,7 @@ type Template = Extract<OutgoingContent, { kind: 'template' }>
 /**
  * Writes the body of `POST /{phone number id}/messages` (Cloud API, «Messages»).
  * @param media_id what the upload of its file was called; for a file alone
- * @throws RangeError for content beyond WhatsApp's limits, or to nobody: the caller's fault
+ * @throws RangeError for content beyond WhatsApp's limits, or without a recipient: the caller's fault
  */
 export function outgoingBody({ to, content, key, reply_to }: Outgoing, media_id?: string) {
   return {

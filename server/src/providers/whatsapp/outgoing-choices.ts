@@ -15,7 +15,7 @@ const MOST = {
   open: 20,
 }
 
-/** Of the text above what may be tapped: Meta's pages tell of 4,096 for lists, its schema of 1,024 for both. */
+/** Limit of the text above what may be tapped: Meta's pages tell of 4,096 for lists, its schema of 1,024 for both. */
 export const MOST_ABOVE_CHOICES = 1_024
 
 /**
@@ -31,7 +31,7 @@ export function interactiveOf({ text, options, open }: Choices) {
     const buttons = named.map(({ id, title }) => ({ type: 'reply', reply: { id, title } }))
     return { type: 'button', body, action: { buttons } }
   }
-  const button = cut(oneLine(open), MOST.open)
+  const button = truncate(oneLine(open), MOST.open)
   return { type: 'list', body, action: { button, sections: [{ rows: rowsOf(named) }] } }
 }
 
@@ -57,14 +57,14 @@ function rowsOf(options: readonly Option[]) {
     const shown = titleBeside(taken, title)
     taken.add(shown)
     const below = [shown === title ? undefined : title, description && oneLine(description)].filter(Boolean).join(' · ')
-    return { id, title: shown, ...(below && { description: cut(below, MOST.row_description) }) }
+    return { id, title: shown, ...(below && { description: truncate(below, MOST.row_description) }) }
   })
 }
 
 function titleBeside(taken: ReadonlySet<string>, title: string): string {
   for (let count = 1; ; count += 1) {
     const mark = count === 1 ? '' : ` (${count})`
-    const shown = cut(title, MOST.row_title - mark.length) + mark
+    const shown = truncate(title, MOST.row_title - mark.length) + mark
     if (!taken.has(shown)) return shown
   }
 }
@@ -72,7 +72,7 @@ function titleBeside(taken: ReadonlySet<string>, title: string): string {
 const oneLine = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim()
 
 /** Ends behind a whole word where one ends in the second half, and never within a character as people see it. */
-function cut(text: string, most: number): string {
+function truncate(text: string, most: number): string {
   if (text.length <= most) return text
   let fits = 0
   for (const { segment, index } of new Intl.Segmenter('es', { granularity: 'grapheme' }).segment(text)) {

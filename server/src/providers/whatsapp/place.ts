@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { InboundItem } from '#providers/messaging/messaging-provider.ts'
 
-/** Of a part of a webhook: whose it is, and what it is called where Meta gives it no id. */
+/** The place of a part of a webhook: its account, and its key if Meta gives it no id. */
 export type WebhookPlace = {
   account: string
   key: string

@@ -88,7 +88,7 @@ test.each<[string, OutgoingContent, ClientMessage]>([
   expect(JSON.parse(ours)).toEqual(JSON.parse(sent))
 })
 
-test('a published client calls somebody without a number the same', async () => {
+test('a published client calls a person without a number the same', async () => {
   const heard: { body?: unknown } = {}
   await theirClient(heard).sendMessage(PHONE_NUMBER_ID, { bsuid: 'ES.1' }, new Text('Hola'), undefined, 'k')
   const to = { user_id: 'ES.1', phone: null, name: null }

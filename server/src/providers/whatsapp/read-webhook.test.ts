@@ -90,7 +90,7 @@ test.each([
 )
 
 test.each(['smb_message_echoes', 'standby', 'history', 'constructor'])(
-  'a field that nobody reads is one ignored item: %s',
+  'a field that is not read is one ignored item: %s',
   (field) => {
     const value = { ...aValue({}), message_echoes: [aMessage('text', HELLO, { from: OUR_PHONE })] }
     expect(readWebhook(bytesOf(aChange(field, value, 1767225600)))).toEqual([
@@ -99,7 +99,7 @@ test.each(['smb_message_echoes', 'standby', 'history', 'constructor'])(
   },
 )
 
-test('who wants no marketing messages, or wants them again, is a consent; of another category it is passed over', () => {
+test('a customer who wants no marketing messages, or wants them again, is a consent; one of another category is passed over', () => {
   const user_preferences = [
     { wa_id: '34600111222', category: 'marketing_messages', value: 'stop', timestamp: 1767225600, detail: 'Stop' },
     { wa_id: '34600111222', category: 'marketing_messages', value: 'resume', timestamp: 1767225660 },

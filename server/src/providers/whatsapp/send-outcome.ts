@@ -20,7 +20,7 @@ export function sendOutcomeOf(failure: GraphFailure, token: string, mayBeSent: b
     const known = findError(failure.error.code)
     const told = failureOf(failure.error, token)
     const { wait_seconds } = failure
-    // Nothing of this account will be taken before somebody types the new secret.
+    // Nothing of this account will be taken before a member types the new secret.
     if (isOfProof(failure.error)) return byReaction('stop_account', { ...told, reason: 'unauthorized' })
     if (known) return byReaction(known.reaction, told, known.reason === 'rate_limited' ? wait_seconds : 0)
     if (status === 429) {

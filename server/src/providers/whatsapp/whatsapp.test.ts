@@ -25,7 +25,7 @@ test.each([
   expect(caller.asked[0]?.url.href).toBe(href)
 })
 
-test('a message is marked as read while an answer is written, and a failure is nobody’s concern', async () => {
+test('a message is marked as read while an answer is written, and a failure is not reported', async () => {
   const caller = aGraphCaller({ json: { success: true } }, noConnection(), { status: 500, text: '' })
   const whatsapp = provider('https://graph.facebook.com')
   for (let time = 0; time < 3; time += 1) await whatsapp.showTyping(caller, ACCOUNT, 'wamid.LOCAL0009', signal)

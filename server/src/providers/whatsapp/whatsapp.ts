@@ -14,7 +14,7 @@ import { showTyping } from '#providers/whatsapp/typing.ts'
 /** The newest version of Graph that the client was written against; Meta serves each for about two years. */
 const NEWEST_VERSION = 'v26.0'
 
-/** Of a number whose level nobody has told («Throughput»). */
+/** The rate of a number whose level is not told («Throughput»). */
 const MESSAGES_PER_SECOND = 80
 
 type Options = {

@@ -9,7 +9,7 @@ interface Kept extends DBSchema {
   waiting: { key: number; value: { client_id: string; said: Said; at: number }; indexes: { client_id: string } }
 }
 
-/** @throws where the browser keeps no database for this page */
+/** @throws if the browser keeps no database for this page */
 export async function inDatabase(door: ChatDoor): Promise<Outbox> {
   const db = await openDB<Kept>(keyOf(door, 'outbox'), 1, {
     upgrade: (made) => {

@@ -6,32 +6,32 @@ import { KEPT_SECONDS, type Outbox } from './outbox.ts'
 type Kept = Said & { at: number }
 
 /**
- * Where a browser keeps no database for a frame of another site: in a cookie, so that a reload loses nothing, and where
- * that is refused too nowhere: the page itself remembers what it is about to send.
+ * The fallback for a browser that keeps no database for a frame of another site: a cookie, so that a reload loses nothing. If
+ * that is refused too, the page itself remembers the messages it is about to send.
  */
 export function inOwnStorage(door: ChatDoor): Outbox {
   /** Read anew each time: another tab may keep something too. */
   const read = (): Kept[] => {
-    const kept = JSON.parse(readOwn(door, 'kept') ?? '[]') as Kept[]
-    return kept.filter(({ at }) => at > Date.now() - KEPT_SECONDS * 1000)
+    const stored = JSON.parse(readOwn(door, 'kept') ?? '[]') as Kept[]
+    return stored.filter(({ at }) => at > Date.now() - KEPT_SECONDS * 1000)
   }
-  const write = (kept: Kept[]): void =>
-    writeOwn(door, 'kept', kept.length > 0 ? JSON.stringify(kept) : undefined, KEPT_SECONDS)
+  const write = (stored: Kept[]): void =>
+    writeOwn(door, 'kept', stored.length > 0 ? JSON.stringify(stored) : undefined, KEPT_SECONDS)
   return {
     read: async () =>
-      read().map((kept) => {
-        const { at: _at, ...said } = kept
+      read().map((message) => {
+        const { at: _at, ...said } = message
         return said
       }),
     keep: async (said) => {
-      const kept = read()
+      const stored = read()
       // A cookie has no room for files.
       const words = { ...said, copies: undefined }
-      const there = kept.find(({ client_id }) => client_id === said.client_id)
+      const there = stored.find(({ client_id }) => client_id === said.client_id)
       write(
         there
-          ? kept.map((each) => (each === there ? { ...each, ...words } : each))
-          : [...kept, { ...words, at: Date.now() }],
+          ? stored.map((each) => (each === there ? { ...each, ...words } : each))
+          : [...stored, { ...words, at: Date.now() }],
       )
     },
     forget: async (client_id) => write(read().filter((kept) => kept.client_id !== client_id)),

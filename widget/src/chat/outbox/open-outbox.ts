@@ -3,10 +3,10 @@ import { inDatabase } from './in-database.ts'
 import { inOwnStorage } from './in-own-storage.ts'
 import type { Outbox } from './outbox.ts'
 
-/** A database that does not open holds nobody up. */
+/** The chat does not wait longer for a database that does not open. */
 const LONGEST_OPENING_MS = 2_000
 
-/** The outbox of a door: in a database where the browser allows one, else in what it allows. */
+/** The outbox of a door: in a database if the browser allows one, else in the storage that it allows. */
 export async function openOutbox(door: ChatDoor): Promise<Outbox> {
   try {
     return await Promise.race([inDatabase(door), tooLate()])

@@ -1,6 +1,6 @@
 import type { Said } from '../state.ts'
 
-/** What was written and not taken by the server yet. Several pages of one visitor share it. */
+/** Messages that were written and not accepted by the server yet. Several pages of one visitor share it. */
 export type Outbox = {
   /** Oldest first, whichever page it was written on. */
   read(): Promise<Said[]>
@@ -9,5 +9,5 @@ export type Outbox = {
   forget(client_id: string): Promise<void>
 }
 
-/** A question of the day before is not asked any more by whoever comes back. */
+/** A visitor who comes back a day later does not ask their old question any more. */
 export const KEPT_SECONDS = 86_400

@@ -8,9 +8,9 @@ import type { Outbox } from './outbox.ts'
 type Sending = {
   door: ChatDoor
   outbox: Outbox
-  /** What the outbox held when this page began. */
+  /** The content of the outbox when this page began. */
   waiting: Said[]
-  /** What this page shows as not taken yet. */
+  /** The messages that this page shows as not accepted yet. */
   outgoing(): Outgoing[]
   /** Sends one message and hears its turn. @returns whether it came to its end @throws what kept it from being taken */
   take(said: Said): Promise<boolean>
@@ -34,14 +34,14 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 export function sendInOrder({ door, outbox, waiting, outgoing, take, goOn, lineIsBack, lookAgain, refuse }: Sending) {
   let sending: Promise<void> | undefined
   let isAsked = false
-  /** What this page is done with: it was taken or refused, and not sent again since. */
+  /** Messages that this page is done with: they were accepted or refused, and not sent again since. */
   const passed = new Set<string>()
-  /** What was taken and is to be sent again, for its answer. */
+  /** An accepted message to be sent again, for its answer. */
   let again: Said | undefined
-  /** What of this page's messages the outbox has taken in. */
-  const kept = new Set<string>(waiting.map(({ client_id }) => client_id))
+  /** This page's messages that the outbox has stored. */
+  const storedIds = new Set<string>(waiting.map(({ client_id }) => client_id))
 
-  /** One change of the outbox follows the other. What it does not take in this page remembers. */
+  /** One change of the outbox follows the other. This page remembers a message that it does not store. */
   const change = (work: () => Promise<void>) => (changes = changes.then(work).catch(() => undefined))
   let changes: Promise<unknown> = Promise.resolve()
   const isIn = (all: Outgoing[], client_id: string) => all.some((each) => each.client_id === client_id)
@@ -56,7 +56,7 @@ export function sendInOrder({ door, outbox, waiting, outgoing, take, goOn, lineI
       const cut_off = await onePageAtATime(door, sendAll)
       if (!cut_off) continue
       isAsked = true
-      // Others may send meanwhile: a page that nobody looks at looks for the line less often.
+      // Other pages may send meanwhile: a hidden page looks for the line less often.
       await lineIsBack()
       if (failures > 0) await wait(growingWait(failures))
       failures += 1
@@ -67,28 +67,28 @@ export function sendInOrder({ door, outbox, waiting, outgoing, take, goOn, lineI
     sending = undefined
   }
 
-  /** @returns what the line was lost at, where it was */
+  /** @returns the message at which the line was lost, if it was */
   async function sendAll(): Promise<Said | undefined> {
-    for (let said = await nextToSend(); said; said = await nextToSend()) {
+    for (let next = await nextToSend(); next; next = await nextToSend()) {
       try {
-        await deliver(said)
+        await deliver(next)
       } catch (error) {
         if (!isLineFailure(error)) throw error
-        return said
+        return next
       }
     }
     return undefined
   }
 
-  /** What was written first. What another page has sent meanwhile is looked up, and not sent again. */
+  /** The message that was written first. One that another page has sent meanwhile is looked up, and not sent again. */
   async function nextToSend(): Promise<Said | undefined> {
     await changes
     const isOpen = ({ client_id }: Said) => !passed.has(client_id)
     const inOutbox = (await outbox.read().catch(() => [])).filter(isOpen)
     const isAmong = ({ client_id }: Said) => inOutbox.some((each) => each.client_id === client_id)
-    const isGone = (said: Said) => kept.has(said.client_id) && isOpen(said) && !isAmong(said)
+    const isGone = (said: Said) => storedIds.has(said.client_id) && isOpen(said) && !isAmong(said)
     if (outgoing().some(isGone)) {
-      for (const { client_id } of outgoing().filter(isGone)) kept.delete(client_id)
+      for (const { client_id } of outgoing().filter(isGone)) storedIds.delete(client_id)
       await lookAgain()
     }
     const [first] = inOutbox
@@ -106,7 +106,7 @@ export function sendInOrder({ door, outbox, waiting, outgoing, take, goOn, lineI
       await change(() => outbox.forget(client_id))
       if (again?.client_id === client_id) again = undefined
     } catch (error) {
-      // What was offered is no longer, as after a long time without the line: then its words are said.
+      // The choice is no longer offered, as after a long time without the line: then its words are sent.
       if (said.choice && error instanceof Refused && error.code === 'choice_not_offered')
         return deliver({ ...said, choice: undefined })
       if (isLineFailure(error)) throw error
@@ -129,7 +129,7 @@ export function sendInOrder({ door, outbox, waiting, outgoing, take, goOn, lineI
         if (!before.some((each) => isSame(each, said)))
           void change(async () => {
             await outbox.keep(said)
-            kept.add(said.client_id)
+            storedIds.add(said.client_id)
           })
       for (const { client_id } of before) if (!isIn(outgoing(), client_id)) void change(() => outbox.forget(client_id))
     },

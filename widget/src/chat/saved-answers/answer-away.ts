@@ -31,7 +31,7 @@ export function answerAway({ agent_id, caller, now, tell }: Answering) {
     if (!isOffline || control === 'human') return
     for (const { client_id, text, choice, files, failure, away } of outgoing) {
       if (away || failure || choice) continue
-      // What comes with files is asked about them.
+      // A question with files is about them.
       const found = (files?.length ? undefined : pack?.find(text)) ?? { nothing: true }
       const asked_at = new Date().toISOString()
       if ('answer' in found) tell(client_id, { asked_at, saved: shownOf(found.answer) })

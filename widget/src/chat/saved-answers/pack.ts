@@ -6,7 +6,7 @@ import { type Caller, request } from '../api.ts'
 export type Pack = { find(question: string): SavedSearch }
 
 /**
- * The FAQ pack, from the server or, where that is away, from what the service worker holds. None where it is not signed by
+ * The FAQ pack, from the server or, if that is away, from the service worker's cache. None if it is not signed by
  * the key that came with the page, where the browser cannot tell, and from another agent.
  */
 export async function loadPack(caller: Caller, agent_id: string): Promise<Pack | undefined> {
@@ -39,5 +39,5 @@ async function isSigned({ pack, signature }: SignedPack): Promise<boolean> {
 const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.codePointAt(0) ?? 0)
 
-/** What of an FAQ is shown and told to the server. */
+/** The part of an FAQ that is shown and told to the server. */
 export const shownOf = ({ passage_id, question, answer: text }: SavedFaq) => ({ passage_id, question, text })

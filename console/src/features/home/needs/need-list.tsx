@@ -13,7 +13,7 @@ const MOST = 6
 const EXPECTED = 5
 const BUTTON = 'min-w-40 shrink-0 justify-center max-sm:w-full'
 
-/** What needs a person today, the most urgent first, each with the one thing to do about it. */
+/** Needs of today, the most urgent first, each with one action. */
 export function NeedList({ agent }: { agent: Agent }) {
   const { t } = useTranslation()
   const kinds = useNeeds(agent)

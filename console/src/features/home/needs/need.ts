@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What one does about it: goes where all of it is, or ends it at once. */
+/** Action on a need: leads to its screen, or settles it at once. */
 export type NeedAction = { label: string } & ({ to: string } | { run: () => void; isRunning: boolean; running: string })
 
 /** One thing that waits for a person. */
@@ -9,19 +9,19 @@ export type Need = {
   sign: ReactNode
   title: string
   detail: ReactNode
-  /** Missing where the member may not do it. */
+  /** Missing if the member may not do it. */
   action?: NeedAction | undefined
   /** A customer waits: its button is ink. */
   isUrgent?: boolean
 }
 
-/** Of one kind: whether there is any, as far as that is known. */
+/** Need of one kind, if there is one, as far as that is known. */
 export type NeedOfKind = {
   id: string
   /** Undefined: there is none, or not yet. */
   need: Need | undefined
   isLoading: boolean
-  /** What failed; the others stand. */
+  /** The error; needs of other kinds stand. */
   error?: Error | null
   onRetry?: () => void
 }

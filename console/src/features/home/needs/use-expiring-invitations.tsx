@@ -3,7 +3,7 @@ import { type Invitation, invitations } from '@tertulia/contract/invitations'
 import { isAbove } from '@tertulia/contract/permissions'
 import { useTranslation } from 'react-i18next'
 import { query, useSend } from '#api/query.ts'
-import { useMay, useOrganization } from '#features/organizations/current.ts'
+import { useMay, useOrganization } from '#access/current-organization.ts'
 import { useFormat } from '#i18n/format.ts'
 import { showToast, tellError } from '#ui/toast.tsx'
 import { Glyph } from '#ui/glyph.tsx'
@@ -50,7 +50,7 @@ export function useExpiringInvitations(): NeedOfKind {
     }
   }
 
-  const told = ({ email, expires_at }: Invitation) =>
+  const wordsOf = ({ email, expires_at }: Invitation) =>
     t(($) => $.home.invitations.one_ends, { name: email.replace(/@.*/u, ''), weekday: format.longWeekday(expires_at) })
   return {
     id: 'invitations',
@@ -64,7 +64,7 @@ export function useExpiringInvitations(): NeedOfKind {
             sign: <Glyph name="dashed" tone="warn" size={16} />,
             title: t(($) => $.home.invitations.title, { count }),
             detail: [
-              ending.slice(0, NAMED).map(told).join(', '),
+              ending.slice(0, NAMED).map(wordsOf).join(', '),
               count > NAMED && t(($) => $.home.waiting.more, { count: count - NAMED }),
             ]
               .filter(Boolean)

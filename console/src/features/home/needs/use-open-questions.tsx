@@ -4,7 +4,7 @@ import { unanswered } from '@tertulia/contract/unanswered'
 import { CircleQuestionMark } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { query } from '#api/query.ts'
-import { useMay } from '#features/organizations/current.ts'
+import { useMay } from '#access/current-organization.ts'
 import { useFormat } from '#i18n/format.ts'
 import type { NeedOfKind } from './need.ts'
 

@@ -3,7 +3,7 @@ import { type Agent, type AgentChange, versions } from '@tertulia/contract/agent
 import { fieldWords } from '@tertulia/contract/audit-words'
 import { useTranslation } from 'react-i18next'
 import { query } from '#api/query.ts'
-import { useMay } from '#features/organizations/current.ts'
+import { useMay } from '#access/current-organization.ts'
 import { useFormat } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.ts'
 import { Glyph } from '#ui/glyph.tsx'
@@ -12,7 +12,7 @@ import type { NeedOfKind } from './need.ts'
 /** Fields of the identity that are named; more are counted. */
 const NAMED = 2
 
-/** What of the agent its customers do not see yet. Before its first version there is nothing that they see. */
+/** Changes of the agent that its customers do not see yet; none before its first version. */
 export function useUnpublishedChanges(agent: Agent): NeedOfKind {
   const { t } = useTranslation()
   const wordsOf = useChangeWords()
@@ -53,13 +53,13 @@ function useChangeWords(): (changes: readonly AgentChange[]) => string {
   return (changes) => {
     const of = (area: AgentChange['area']) => changes.filter((change) => change.area === area)
     const fields = [...of('identity'), ...of('bubble')].map(({ what }) => fieldWords(what, language))
-    const told = [
+    const parts = [
       ...(fields.length > NAMED ? [t(($) => $.home.changes.fields, { count: fields.length })] : fields),
       of('faq').length > 0 && t(($) => $.home.changes.faqs, { count: of('faq').length }),
       of('vault_file').length > 0 && t(($) => $.home.changes.files, { count: of('vault_file').length }),
       of('tools').length > 0 && t(($) => $.home.changes.tools, { count: of('tools').length }),
     ].filter((each) => each !== false)
-    const list = format.list(told)
+    const list = format.list(parts)
     return list === '' ? '' : `${list.charAt(0).toLocaleUpperCase()}${list.slice(1)}.`
   }
 }

@@ -5,7 +5,7 @@ import { spokenCount, YEAR_WORDS, yearOf } from '#engine/collection/values/date-
 import { BARE_DAY, type Groups, parser, SHORT_YEAR, WEEKDAY } from '#engine/collection/values/date-parser.ts'
 import { type Day, exists, nextDayNumber, plusDays, plusUnits, dayOfWeek } from '#engine/collection/values/day-sums.ts'
 
-/** What chrono leaves out of how people say days in the four languages, or reads otherwise than they mean it. Folded text. */
+/** Parsers for days that chrono leaves out in the four languages, or reads otherwise than people mean them. Folded text. */
 export const gapsOf = (language: AgentLanguage): Parser[] => {
   const words = DATE_WORDS[language]
   return [

@@ -1,14 +1,17 @@
 import type { Parser, ParsingContext } from 'chrono-node'
 import { type Day, plusDays } from '#engine/collection/values/day-sums.ts'
 
-/** Of a day of the month by its number alone, or of one by a name that people have too, which is a date only where one was asked for. */
+/**
+ * Tags a day of the month by its number alone, or one by a name that people have too, which is a date only if one was asked
+ * for.
+ */
 export const BARE_DAY = 'bare_day'
-/** Of a day whose year was told by its last two figures. */
+/** Tags a day whose year was told by its last two figures. */
 export const SHORT_YEAR = 'short_year'
-/** Of a day by its weekday alone. */
+/** Tags a day by its weekday alone. */
 export const WEEKDAY = 'weekday'
 
-/** What a pattern found, by its name. */
+/** The named groups of a pattern's match. */
 export type Groups = Record<string, string | undefined>
 type Read = { year?: number; month: number; day: number; tag?: string; is_coming?: boolean }
 

@@ -7,20 +7,20 @@ export type DateWords = {
   weekdays: readonly string[]
   /** Days from today: the expression, and how many. */
   offsets: readonly (readonly [pattern: string, days: number])[]
-  /** What stands before a number of days, weeks or months from now, and what after. */
+  /** Words before a number of days, weeks or months from now, and words after it. */
   within: string
   from_now: string
-  /** The same for what is past. */
+  /** Words before and after a number for what is past. */
   ago_before: string
   ago_after: string
   units: { day: string; week: string; month: string; year: string }
   /** Before a weekday and after it: the coming one, the one of next week, the past one. */
-  /** What stands before the weekday of this week. */
+  /** Words before the weekday of this week. */
   this_before: string
   coming_before: string
   coming_after: string
   next_week: string
-  /** The same before the weekday. */
+  /** Words for the week to come, before the weekday. */
   week_first: string
   week_later: string
   past_before: string

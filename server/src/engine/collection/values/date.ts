@@ -13,7 +13,7 @@ import { DATE_WORDS } from '#engine/collection/values/date-words.ts'
 import { fold } from '@tertulia/contract/fold'
 import { distanceOf } from '#engine/retrieval/spelling.ts'
 
-/** Where the month comes first in figures (CLDR's short dates). */
+/** Countries in which the month comes first in figures (CLDR's short dates). */
 export const MONTH_FIRST = new Set(['US', 'PH', 'FM', 'GU', 'MP', 'PW', 'PR', 'VI', 'AS', 'UM'])
 /** Fields whose day lies behind. */
 const PAST: Record<AgentLanguage, RegExp> = {
@@ -37,23 +37,23 @@ const MORNING = /(?<=\b(?:por|en|de|a) la )mananas?|mananas(?!\p{L})/gu
 const LEFT_OUT =
   /Weekday|Time(?!Unit)|Casual(?!Date)|MonthName|Relative|EndOf|UnitWithin|UnitAgo|UnitLater|UnitCasual|SlashMonth/u
 
-const made = new Map<string, Chrono>()
+const chronoByLanguage = new Map<string, Chrono>()
 
-/** A day as `2026-11-23`. Where the field does not speak of the past, the coming one is meant. */
+/** A day as `2026-11-23`. Unless the field speaks of the past, the coming one is meant. */
 export function dateIn(field: CollectedField, text: string, context: ReadingContext): Reading {
   const about = said(`${field.label} ${field.description}`).plain
   const is_past = holdsWords(about, PAST[context.language])
-  // «Los lunes y miércoles» tells nobody's birthday.
+  // «Los lunes y miércoles» tells no birthday.
   if (holdsWords(about, BIRTH) && !tellsBirth(text, context)) return context.asked ? { issue: 'no_date' } : undefined
-  const first = meant(text, datesIn(text, context, is_past), context.language)
+  const first = chooseMeant(text, datesIn(text, context, is_past), context.language)
   if (first || !context.asked) return first
-  const { text: spelled, placeOf } = corrected(text, context.language)
-  const found = meant(spelled, datesIn(spelled, context, is_past), context.language)
+  const { text: spelled, placeOf } = correctSpelling(text, context.language)
+  const found = chooseMeant(spelled, datesIn(spelled, context, is_past), context.language)
   if (!found) return { issue: tellsDay(text) ? 'no_such_day' : 'no_date' }
   return { ...found, span: { start: placeOf(found.span.start), end: placeOf(found.span.end) } }
 }
 
-/** Of a birthday more is told than its weekday; unasked, its year. */
+/** A birthday is told by more than its weekday; unasked, with its year. */
 function tellsBirth(text: string, { asked, language }: ReadingContext): boolean {
   if (!asked) return /\d{4}|\d[/.-]\d/u.test(text)
   const { months, weekdays } = DATE_WORDS[language]
@@ -94,7 +94,7 @@ const DENIED_AFTER =
   /^(?:\s+(?:que viene|proximo|next|prochain|que vem))?\s+(?:(?:(?:al final|finalmente|ya|yo|we|i|is|it|that|at the end|je|on|ca|eu|nos|afinal|ja|a gente|la verdad|actually|finalement|ese dia|that day|ce jour|nesse dia|pero|but|mais|mas|es|e|est)\s+){0,3}(?:(?:no|not|non|nao|tampoco|neither|nem)(?:\s*(?:[,;:.…]|$)|\s+(?:me|nos|puedo|podemos|podre|posso|can|va|viene|vem|da|consigo|good|available|conseguimos|estoy|estare|estou|pode|possible|possivel|abren|abris|abre|open|ouvrez|abrem|es posible|trabajo|que)(?!\p{L}))|(?:doesn|won|isn|don|can|couldn)['’]?t(?!\p{L})|(?:tengo(?! libre)|tenemos|trabajo|trabajamos|salgo|viajo|estoy de viaje|estoy fuera|work|have|j'ai|nous avons|travaille|travaillons|tenho(?! livre)|temos|trabalho|trabalhamos|e feriado|es feriado|doesnt|wont|isnt|dont|cant|cannot|does not|is no good|is a no|is out|imposible|impossible|impossivel)(?!\p{L})|(?:ne(?!\p{L})|n['’])|(?:peux|peut|va|marche|irait|convient) pas(?!\p{L})))/iu
 
 /** The first day that is denied nowhere: «ayer no, el domingo», «el 15 o el 16, el 15 no», «el viernes en vez del jueves». */
-function meant(text: string, found: readonly FoundValue[], language: AgentLanguage): FoundValue | undefined {
+function chooseMeant(text: string, found: readonly FoundValue[], language: AgentLanguage): FoundValue | undefined {
   const isDenied = ({ span }: FoundValue) =>
     DENIED_BEFORE[language]?.test(text.slice(0, span.start)) || DENIED_AFTER.test(foldedInPlace(text.slice(span.end)))
   const denied = new Set(found.filter(isDenied).map(({ value }) => value))
@@ -111,7 +111,7 @@ const isNameOf = ({ start, index, text }: ParsedResult, next: ParsedResult | und
 
 function chronoFor(language: AgentLanguage, month_first: boolean): Chrono {
   const key = `${language}${month_first}`
-  const before = made.get(key)
+  const before = chronoByLanguage.get(key)
   if (before) return before
   const casual = {
     es: () => es.createCasualConfiguration(!month_first),
@@ -121,11 +121,11 @@ function chronoFor(language: AgentLanguage, month_first: boolean): Chrono {
   }[language]()
   const parsers = casual.parsers.filter((each) => !LEFT_OUT.test(each.constructor.name))
   const chrono = new Chrono({ ...casual, parsers: [...gapsOf(language), ...parsers] })
-  made.set(key, chrono)
+  chronoByLanguage.set(key, chrono)
   return chrono
 }
 
-/** Of a day without a year in a field of the past it is the last one. */
+/** In a field of the past a day without a year is the last one. */
 function dayOf(start: ParsedResult['start'], is_past: boolean, now: Date): string {
   const two = (value: number | null) => String(value ?? 1).padStart(2, '0')
   const [month, day] = [two(start.get('month')), two(start.get('day'))]
@@ -144,7 +144,7 @@ const noonOf = (now: Date, time_zone: string): Date => new Date(`${localDay(now,
 const LEAST_LETTERS = 5
 
 /** A text with weekdays, months and «mañana» as they are spelled, and where a place in it was before. */
-function corrected(text: string, language: AgentLanguage): { text: string; placeOf: (place: number) => number } {
+function correctSpelling(text: string, language: AgentLanguage): { text: string; placeOf: (place: number) => number } {
   const { months, weekdays, offsets } = DATE_WORDS[language]
   const known = [...months, ...weekdays, ...offsets.map(([source]) => source)]
     .flatMap((source) => source.split(/[|()?:[\] -]+/u))

@@ -1,7 +1,7 @@
 import { email } from '@tertulia/contract/shapes'
 import type { Reading } from '#engine/collection/words/reading.ts'
 
-/** All that a customer typed together: a part of it would be the address of somebody else. */
+/** All that a customer typed together: a part of it would be another person's address. */
 const CANDIDATE = /[^\s<>()[\]"«»“”,;:]+@[^\s<>()[\]"«»“”,;:]+/gu
 const BEGINS = /^['’‘¡¿!?]+/u
 const ENDS = /['’‘¡¿!?.\-_]+$/u
@@ -30,7 +30,7 @@ export function emailIn(text: string, asked: boolean): Reading {
   const [first] = emailsIn(text)
   if (first || !asked) return first
   // «(at)», «[dot]»: signs become blanks, so that places stay.
-  const spelled = SPELLED.exec(joined(text.replaceAll(/[()[\]]/gu, ' ')))
+  const spelled = SPELLED.exec(joinParts(text.replaceAll(/[()[\]]/gu, ' ')))
   if (spelled) {
     const { person = '', domain = '' } = spelled.groups ?? {}
     const plain = (part: string) =>
@@ -51,7 +51,7 @@ export function emailIn(text: string, asked: boolean): Reading {
 }
 
 /** Words that are said to be one, written so; blanks at the end keep its length. */
-function joined(text: string): string {
+function joinParts(text: string): string {
   const found = TOGETHER.exec(text)
   const words = found?.groups?.['words']?.replace(LEADS, '')
   if (!found || words === undefined) return text

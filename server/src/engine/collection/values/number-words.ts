@@ -27,7 +27,7 @@ const MULTIPLES = new Map<string, number>([
 ])
 const AND = new Set(['y', 'and', 'et', 'e'])
 const HALF = new Set(['medio', 'media', 'half', 'demi', 'demie', 'meio', 'meia'])
-/** What may be no number by itself. */
+/** Words that may be no number by themselves. */
 const ARTICLES = new Set(['un', 'una', 'une', 'um', 'uma', 'one'])
 
 const table = new Map<string, number>([
@@ -42,7 +42,7 @@ enter(ONES, (at) => at)
 enter(TENS, (at) => 30 + at * 10)
 enter(HUNDREDS, (at) => 100 + at * 100)
 
-/** What one word stands for: «doce» 12. */
+/** The number that one word stands for: «doce» 12. */
 export const valueOfWord = (folded: string): number | undefined => table.get(folded)
 
 /** Whether a word may begin or be a figure. */

@@ -15,7 +15,7 @@ const NONE = phrases(
   'cero, ninguno, ninguna, ningun, zero, none, aucun, aucune, nenhum, nenhuma',
   'nadie, nobody, personne, ninguem',
 )
-/** What is no quantity: hours, and parts of other words. */
+/** Signs that make it no quantity: hours, and parts of other words. */
 const OTHERWISE = /^(?:st|nd|rd|th|er|ème)(?!\p{L})|^\s*(?::\d|h\b|hs\b|am\b|pm\b|º|ª|\/\d)/iu
 const MILLIONS = /^\s*(?:mill[oó]n|millones|millions?|milh[ãa]o|milh[õo]es|mio|m(?=\s*(?:de|$)))(?!\p{L})/iu
 const THOUSANDS = /^\s*(?:k|mil|thousand|mille)\b/iu

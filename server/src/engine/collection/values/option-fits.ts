@@ -91,8 +91,8 @@ function qualityOf(word: string, of_option: string): number {
   if (number !== undefined && (String(number) === of_option || number === valueOfWord(of_option)) && number > 1)
     return 1
   if (isStopWord(word)) return word.length > 3 && meansTheSame(word, of_option) ? 0.7 : 0
-  const plain_word = undiminished(word)
-  if (plain_word !== word && sharesStem(plain_word, undiminished(of_option))) return 0.85
+  const plain_word = withoutDiminutive(word)
+  if (plain_word !== word && sharesStem(plain_word, withoutDiminutive(of_option))) return 0.85
   if (sharesStem(word, of_option)) return 0.9
   // «Eves», «aft».
   const begun = word.replace(/s$/u, '')
@@ -104,7 +104,7 @@ function qualityOf(word: string, of_option: string): number {
 }
 
 /** «Velitas» is of «vela», «churrascão» of «churrasco». */
-const undiminished = (word: string): string =>
+const withoutDiminutive = (word: string): string =>
   word.length < 6
     ? word
     : word.replace(/(?:ec|c)?it[oa]s?$|(?:z)?inh[oa]s?$|ill[oa]s?$|(?<=\p{L}{4})(?:azo|ao|oes|on|ona)$|ettes?$/u, '')

@@ -44,7 +44,7 @@ const NOTHING_ELSE = new RegExp(
   'u',
 )
 
-/** What number a word stands for in an order: «séptimo» 7. */
+/** The number that a word stands for in an order: «séptimo» 7. */
 export function placeOfWord(folded: string): number | undefined {
   const at = ORDINALS.findIndex((each) => each.split(', ').includes(folded))
   return at === -1 ? LATER_ORDINALS.get(folded) : at + 1

@@ -119,7 +119,7 @@ function restIn(options: readonly string[], parts: readonly Fit[], message: Said
   )
 }
 
-/** Of what is named beside «todo»: «todo el efectivo» is not all there is. */
+/** The quality from which an option named beside «todo» counts: «todo el efectivo» is not all there is. */
 const SURE_QUALITY = 0.8
 
 const inOrder = (found: readonly Fit[]) => found.toSorted((a, b) => a.option - b.option)

@@ -14,7 +14,7 @@ const REFUSED_AFTER =
 /** «La mañana no, la noche»: what comes after its sign is not denied. */
 const NO_BY_ITSELF = /(?<!\p{L})(?:no|not|non|não|nao)\s*[,.;:…!]\s*(?:\p{L}{1,3}['’\s]\s*)*$/iu
 
-/** What is named without «no» before it, unless all is. */
+/** The options named without «no» before them, unless all are. */
 export function wantedOf(found: readonly Fit[], message: Said, language: AgentLanguage): Fit[] {
   const refused = (fit: Fit) =>
     !NO_BY_ITSELF.test(message.text.slice(0, fit.span.start)) &&

@@ -49,7 +49,9 @@ function allIn(pattern: FieldPattern, text: string, country: string): FoundValue
   return found
 }
 
-/** What fills a mask from a place on. Signs between letters and figures may be others or none; the mask's own are kept. */
+/**
+ * The text that fills a mask from a place on. Signs between letters and figures may be others or none; the mask's own are kept.
+ */
 function fitAt(mask: string, text: string, start: number): FoundValue | undefined {
   const parts = partsOfMask(mask) ?? []
   let at = start

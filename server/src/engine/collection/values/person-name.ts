@@ -2,7 +2,7 @@ import type { FoundValue } from '#engine/collection/words/reading.ts'
 import { revisionsOf } from '#engine/collection/words/revisions.ts'
 import { anyOf, holdsWords, phrases, said } from '#engine/collection/words/said.ts'
 
-/** What tells a name without doubt, and what does where a capital follows. Written, with accents or without. */
+/** Words that tell a name without doubt, and words that do if a capital follows. Written, with accents or without. */
 const SURE = anyOf(
   'me llamo, su nombre es, mi nombre es, mi nombre completo es, mi nombre y apellidos son, a nombre de, se llama, nombre:, nombre completo:, el nombre es, el nombre completo es, mi nombre, con nombre',
   "she's called, he's called, it's called, he is called, she is called, her name is, his name is, its name is, the name's, my name is, my name's, my full name is, name is, name's, under the name of, under the name, in the name of, name:, full name:, the name is, i'm called, they call me, it's under, booking is for",
@@ -26,12 +26,12 @@ const AFTER_LIKELY = new RegExp(
     .join('|')})\\s+(?<name>${CAPITAL}(?:\\s+(?:${PARTICLE}\\s+)*${CAPITAL}){0,5})`,
   'gu',
 )
-/** Where a name without capitals ends. */
+/** Words that end a name without capitals. */
 const BREAKS = new RegExp(
   `\\s+(?:${anyOf('y (?:mi|el|la|quiero|quisiera|necesito|tengo|soy|os|les|me|queria|quería|para|vivo|llamo|estoy), y quiero, quiero, quisiera, necesito, tengo, queria, quería, con, mi, desde, para, pero, gracias, por favor, porfa, and (?:my|i|the|we|i.m|i.d|would|you|it|please|just|im|he|she|call|can), my, i (?:want|would|need|have|am), i.(?:m|d|ve), with, from, please, thanks, but, et (?:je|mon|ma|j.*|vous|on|c|le num.*), je, mon, ma, avec, pour, merci, mais, svp, e (?:o|a|quero|gostaria|preciso|queria|meu|minha|tenho), quero, queria, gostaria, preciso, meu, minha, com, para, obrigado, obrigada, mas, y todo, vale, que, numero, numéro, teléfono, correo, email, como siempre, en minúsculas, i want, i would, como el de, como la de, like in, comme le, comme la, comme dans, igual que, tipo o, on the booking, on the, jaja\\p{L}*, jeje, haha\\p{L}*, lol, mdr, rsrs, kkk\\p{L}*, así, asi, which, que es, like the, mi n.mero, mi tel.*, y el, pero todos, pero me, mas todos, mas me, but everyone, but people, everyone calls, mais tout le monde, conhecido, conhecida, aka')})(?:\\s.*)?$`,
   'iu',
 )
-/** What begins an answer and is no name. */
+/** Words that begin an answer and are no name. */
 const BEFORE = new RegExp(
   `^(?:\\s|[,.;:!¡-]|(?:${anyOf(
     'el nombre completo es, la señora, el señor, la sra, el sr, doña, don, a senhora, o senhor, a nombre del, a nombre de la, va a nombre de, ponlo a nombre de, coloca no nome da, puedes llamarme, podéis llamarme, puede llamarme, el mío es, hola, buenas, buenos días, buenos dias, buenas tardes, buenas noches, buen día, sí, si, claro, vale, ok, okay, okey, pues, bueno, mira, mirá, a ver, eh, ah, por supuesto, desde luego, dale, listo, soy, es, sería, seria, habla, pon, ponlo, ponme, apunta, apúntame, apunte, perdona, perdón, perdon, disculpa, encantado, encantada, con mucho gusto, a nombre de, el nombre es, de, sip, venga, va, anota, yo soy, yo, nombre, gracias, esto, digo, mejor, no, pone, poné, ponele, bueno está bien, está bien, ya, acá',
@@ -49,10 +49,10 @@ const AFTER = new RegExp(
 const RELATION =
   /^(?:(?:es para|para|it['’]?s for|for|c['’]est pour|pour|é para|a nombre de|au nom de|em nome de|in the name of)\s+)?(?:mi|my|ma|mon|a minha|o meu|minha|meu)\s+\p{L}+\s*[\s,:]\s*(?:(?:es|is|se llama|is called|est|s['’]appelle|é|chama-se|se chama)\s+)?/iu
 const IS_RELATION = /^(?:mi|my|ma|mon|minha|meu|a|o)\s/u
-/** Whom people call with an article: «el Tano», «da Thais». */
+/** Names of people who are called with an article: «el Tano», «da Thais». */
 const NICKNAME = /^(?:el|la|o|a|da|do|the|le) \S+$/iu
 const MOST_WORDS = 7
-/** What is no name, though somebody is something: "I'm looking…", «soy clienta». */
+/** Words that are no name, though they follow "I'm" or «soy»: "I'm looking…", «soy clienta». */
 const NO_NAMES = phrases(
   'no, si, yes, oui, sim, ok, vale, hola, gracias, nada, que, para que, porque, por que, why, pourquoi, espera, un momento, wait, attendez, mejor, quiero, necesito, tengo, prefiero, puedo, es necesario, want, need, have, prefer, veux, prefere, besoin, preciso, prefiro, quero, no se, hay, esta, cuanto, cuando, donde, what, when, where, how, combien, quand, comment, quanto, quando, onde, somos, the, which, vous, usted, you, it, eso, esto, perfecto, genial, adios, todo bien, tout, great, perfect, bye, parfait, super, perfeito, otimo, tchau, bien, fine, i go, go by, known as, me dicen, me llaman, me chamam, m appelle',
 )
@@ -67,7 +67,7 @@ function isCalledSo(name: string): boolean {
   return NAME_OF_TWO.test(name) && others !== '' && others !== name && !holdsWords(said(others).plain, NO_NAMES)
 }
 
-const escaped = (text: string): string => text.replaceAll(/[^\p{L}\p{M}\s]/gu, '.')
+const escapePattern = (text: string): string => text.replaceAll(/[^\p{L}\p{M}\s]/gu, '.')
 
 /** A name told as one: «me llamo Ana Ruiz», "I'm Ana". */
 export function introducedName(typed: string): FoundValue | undefined {
@@ -82,7 +82,7 @@ export function introducedName(typed: string): FoundValue | undefined {
       const is_name = !is_denied && name !== '' && !(pattern === AFTER_SURE && is_other)
       if (!is_name) continue
       // «Me llamo Ana, Ana Ruiz».
-      const again = new RegExp(`^\\s*[,.]\\s*(?<longer>${escaped(name)}(?:\\s+${WORD}){1,4})`, 'iu').exec(
+      const again = new RegExp(`^\\s*[,.]\\s*(?<longer>${escapePattern(name)}(?:\\s+${WORD}){1,4})`, 'iu').exec(
         typed.slice(start + name.length),
       )
       const longer = again?.groups?.['longer']?.replace(BREAKS, '').replace(AFTER, '') ?? name

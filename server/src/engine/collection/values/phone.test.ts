@@ -37,7 +37,7 @@ test.each([
   '1234567890123456789',
 ])('no phone by itself: %s', (typed) => expect(phoneOf(typed, 'ES')).toBeUndefined())
 
-test('what is kept reads back as it is', () => {
+test('a stored number reads back as it is', () => {
   for (const [, , number] of SPELLINGS) expect(phoneOf(number, 'ES')).toBe(number)
 })
 

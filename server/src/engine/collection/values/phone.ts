@@ -31,7 +31,7 @@ export function phonesIn(text: string, country: string): Array<FoundValue & { va
       value: number.number,
       span: { start: startsAt, end: endsAt },
     }))
-  // «6 12 34 56 78», «612.345-678»: in groups that nobody writes down as a rule.
+  // «6 12 34 56 78», «612.345-678»: in groups that do not follow a rule.
   return [...text.matchAll(FIGURES)].flatMap(({ 0: written, index }) => {
     const figures = written
       .replaceAll(/[^\d+]/gu, '')
@@ -50,8 +50,8 @@ const INTERNATIONAL = /^00(?=[\s\d])/u
 const DECIMALS = /^(\d{7,15})[.,]0+$/u
 
 /**
- * A text that is one phone and nothing else, in whatever spelling, as E.164; undefined where it is none. Who writes a
- * phone down by itself means it: one that the country's plan could hold is enough, in use or not.
+ * A text that is one phone and nothing else, in whatever spelling, as E.164; undefined where it is none. A customer who writes
+ * a phone down by itself means it: one that the country's plan could hold is enough, in use or not.
  * @param country of one without a prefix
  */
 export function phoneOf(typed: string, country: string): string | undefined {

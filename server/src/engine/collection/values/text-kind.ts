@@ -2,8 +2,8 @@ import type { CollectedField } from '@tertulia/contract/collected-fields'
 import { holdsWords, phrases, said } from '#engine/collection/words/said.ts'
 
 /**
- * What a text field wants: a person's name, the name of a thing, a code or number that is written with signs, a place,
- * or any words. `title`: what a thing is called where its label does not say that a name is wanted («Empresa»).
+ * The kind of text that a field wants: a person's name, the name of a thing, a code or number that is written with signs, a
+ * place, or any words. `title`: what a thing is called where its label does not say that a name is wanted («Empresa»).
  */
 export type TextKind = 'person' | 'thing' | 'title' | 'code' | 'place' | 'free'
 

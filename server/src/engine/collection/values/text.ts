@@ -25,12 +25,12 @@ const ARTICLE =
 export function textIn(field: CollectedField, text: string, asked: boolean): Reading {
   const kind = textKindOf(field)
   if (!asked) return kind === 'person' ? introducedName(text) : kind === 'code' ? namedCode(field, text) : undefined
-  const found = answered(field, text, kind)
+  const found = readAnswer(field, text, kind)
   if (!found || found.value === '') return { issue: 'no_text' }
   return [...String(found.value)].length > FIELD_TEXT_LENGTH ? { issue: 'too_long' } : found
 }
 
-function answered(field: CollectedField, text: string, kind: ReturnType<typeof textKindOf>): FoundValue | undefined {
+function readAnswer(field: CollectedField, text: string, kind: ReturnType<typeof textKindOf>): FoundValue | undefined {
   if (kind === 'person' || kind === 'thing') {
     // «El nombre de la mascota es Simón», "Student is Noah Kim".
     const lead = leadOf(field, text)

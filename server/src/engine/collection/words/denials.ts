@@ -1,6 +1,6 @@
 import type { AgentLanguage } from '@tertulia/contract/agents'
 
-/** What stands before what is not meant. «No» is one in Spanish and stands before a place or a day in Portuguese. */
+/** Words that stand before what is not meant. */
 export const DENIALS: Record<AgentLanguage, string> = {
   es: 'no, ya no, sin, en vez de, en lugar de, nada de, ni, excepto, menos, olvida, olvidate de, quita, descarta, tampoco',
   en: 'no, not, without, instead of, rather than, in place of, except, scrap, forget, skip, drop, ditch, never',

@@ -1,16 +1,16 @@
 import { fold } from '@tertulia/contract/fold'
 
-const known = new Map<string, string>()
+const foldings = new Map<string, string>()
 
 /** A text without case and accents in which every sign stands where it stood. */
 export const foldedInPlace = (text: string): string =>
   text.replaceAll(/\P{ASCII}/gu, plainOf).replaceAll(/[A-Z]+/gu, (capitals) => capitals.toLowerCase())
 
 function plainOf(sign: string): string {
-  const before = known.get(sign)
+  const before = foldings.get(sign)
   if (before !== undefined) return before
   const folded = fold(sign)
   const plain = sign === '’' ? "'" : folded.length === sign.length ? folded : sign
-  known.set(sign, plain)
+  foldings.set(sign, plain)
   return plain
 }

@@ -13,7 +13,7 @@ const BY_TYPE: Partial<Record<FieldType, RegExp>> = {
 const NAMES = phrases('nombre, apellido, apellidos, name, nom, prenom, nome, sobrenome, apelido')
 const SHORTEST = 3
 
-/** Where a message calls a field by a word of its label, or by what its type is called. */
+/** The place at which a message calls a field by a word of its label, or by its type's name. */
 export function mentionOf(field: CollectedField, message: Said): Stretch | undefined {
   const words = labelWords(field)
   const whole = words.join(' ')
@@ -50,7 +50,7 @@ export function isSameWord(a: string, b: string): boolean {
 /** Whether a folded word says nothing of its own in any of the four languages. */
 export const isStopWord = (folded: string): boolean => Object.values(STOP_WORDS).some((words) => words.has(folded))
 
-/** Where a message names a field by what tells it from the others of its form. */
+/** The place at which a message names a field by what tells it from the others of its form. */
 export function mentionsOwn(
   field: CollectedField,
   others: readonly CollectedField[],

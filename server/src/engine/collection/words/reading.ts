@@ -36,5 +36,5 @@ export type FoundValue = { value: FieldValue; span: Stretch }
 /** Two values that a message holds for one field, and where it tells both. */
 export type TwoValues = { values: readonly [FieldValue, FieldValue]; span: Stretch; is_range: boolean }
 
-/** What a message says of a field; undefined: nothing. */
+/** The reading of a message for one field; undefined: nothing. */
 export type Reading = FoundValue | { refused: true } | { issue: Issue } | undefined

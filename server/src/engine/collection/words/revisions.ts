@@ -1,14 +1,16 @@
 import { foldedInPlace } from '#engine/collection/words/folded-in-place.ts'
 import { anyOf } from '#engine/collection/words/said.ts'
 
-/** What takes back the words before it wherever it stands. Folded. */
+/** Words that take back the words before them wherever they stand. Folded. */
 const SURELY = anyOf(
   'bueno no, no espera, no espere, no perdon, mejor dicho, quiero decir, quise decir, o sea, es decir, mas bien, o mejor, en realidad, digo, me equivoque, me corrijo, pero no, que no que no, no no',
   "no wait, wait no, i mean, i meant, scratch that, make that, make it, no sorry, let me check, let me see, actually, or rather, but no, but actually, no hang on, no hold on, that is to say, on second thought, on second thoughts, correction, let's say, lets say, let us say, call it",
   "euh non, non pardon, ah non, mais non, je veux dire, je voulais dire, c'est a dire, ou plutot, en fait, finalement, disons, attendez non, enfin non, mettons, ou alors",
   'quer dizer, ou melhor, na verdade, ou seja, alias, minto, digo, mas nao, nao espera, nao desculpe, me enganei, enganei-me, pensando bem, digamos',
 )
-/** The same where they begin what is said between signs: elsewhere they mean something else. */
+/**
+ * Words that take back the words before them only at the beginning of a part between signs: elsewhere they mean something else.
+ */
 const AT_START = anyOf(
   'bueno, perdon, perdona, perdone, mejor, al final, entonces, asi que, conque, pon, ponme, ponle, pone, ponga, pongame, ponele, anota, apunta, dejemoslo en, digamos, a ver, espera, es, ahora, pongamos, pongamosle, va, dale, aunque, sino, quedamos en, deja, dejalo en, nada',
   "so, well, wait, sorry, put, say, rather, now, hmm, oops, oh, it's, its, let's go with, lets go with, let's do, lets do, make it, go with, go for, just put, just say, then, but, yet, it is, hang on, hold on, ok, okay, fine",
@@ -23,8 +25,8 @@ const MARK = new RegExp(
 const COMPARES = /^\s*(?:que|than|do que)(?!\p{L})/u
 
 /**
- * Where what replaces the words before it begins, the last one first: «tres, bueno no, cuatro», "sixty, well, 62".
- * Whether a value stands there is the reader's to find out: «el martes, mejor por la tarde» replaces no day.
+ * The places at which a replacement of the words before begins, the last one first: «tres, bueno no, cuatro», "sixty, well,
+ * 62". Whether a value stands there is the reader's to find out: «el martes, mejor por la tarde» replaces no day.
  */
 export function revisionsOf(text: string): number[] {
   const folded = foldedInPlace(text)

@@ -20,7 +20,7 @@ export function said(text: string): Said {
   return { text, words, plain: words.map(({ folded }) => folded).join(' ') }
 }
 
-/** Where in the message a stretch of `plain` stands, with its first and last word whole. */
+/** The place of a stretch of `plain` in the message, with its first and last word whole. */
 export function spanOfPlain({ words }: Said, start: number, end: number): Stretch {
   let at = 0
   let first: Word | undefined
@@ -61,7 +61,7 @@ export function without(text: string, spans: readonly Stretch[]): string {
 
 export const overlaps = (a: Stretch, b: Stretch): boolean => a.start < b.end && b.start < a.end
 
-/** What is said between commas and full stops, in plain words. */
+/** The parts between commas and full stops, in plain words. */
 export const clausesOf = (text: string): string[] =>
   text
     .split(/[,;:!?¡¿\n…]+|\.(?=\s|$)/u)

@@ -2,7 +2,7 @@ import { COLLECTION_TEXTS } from '@tertulia/contract/collection-texts'
 import { beginUnasked } from '#engine/turn/work/tool-dialogue.ts'
 import type { Ending } from '#engine/turn/work/running-turn.ts'
 
-/** Where a person is about to be called, the agent may have something to ask first, in place of saying that one is called. */
+/** If a person is about to be called, the agent may have something to ask first, in place of saying that one is called. */
 export const askBeforeHandover: Ending = async function* endingWithQuestion(turn, answer) {
   const { beforeHandOver, language } = turn.request
   const tool = answer.calls_person ? await beforeHandOver?.() : undefined

@@ -10,7 +10,10 @@ export function awaitingReply(answer: Answer): Answer {
 /** A question of ours that «sí» goes on from and «no» ends. */
 const ASKS = /\?\s*$/u
 
-/** What the agent's own words offer. Of a model's words only what may be tapped is known: it reads the rest itself. */
+/**
+ * The offer in the agent's own words. In a model's words only choices to be tapped are known as an offer: it reads the rest
+ * itself.
+ */
 function offerOf({
   text,
   choices,

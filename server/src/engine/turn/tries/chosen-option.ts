@@ -9,8 +9,8 @@ import { knowledgeOf } from '#engine/turn/work/findings.ts'
 import type { RunningTurn, Try } from '#engine/turn/work/running-turn.ts'
 
 /**
- * What the customer chose of what the last answer offered: no rule and no tool reads it as anything else. A bare place is a
- * choice only where the channel numbers what it offers, or where it fits nothing else.
+ * Answers with the customer's choice among those that the last answer offered: no rule and no tool reads it as anything else. A
+ * bare place is a choice only where the channel numbers what it offers, or where it fits nothing else.
  */
 export const answerByChosenOption: Try = async function* answeringChosen(turn) {
   if (!chosenOption(turn.request)) return undefined
@@ -30,6 +30,6 @@ async function fitsElsewhere(turn: RunningTurn): Promise<boolean> {
   return true
 }
 
-/** What was said before, with nothing of it to be chosen. */
+/** The history without the choices offered. */
 const withoutOffer = (history: TurnInput['history']): TurnInput['history'] =>
   history.map((line) => ({ ...line, choices: [] }))

@@ -31,8 +31,8 @@ type Asked = Pick<TurnInput, 'identity' | 'language' | 'question'> &
   Partial<Pick<TurnInput, 'history'>> & { is_aside?: boolean }
 
 /**
- * The retrieval engine: each question's FAQ or sentence of a file in their own words; where it is not sure, what may have
- * been meant; else an honest «no lo sé». What several questions have in common is said once.
+ * The retrieval engine: each question's FAQ or sentence of a file in their own words; where it is not sure, what may have been
+ * meant; else an honest «no lo sé». A source that several questions have in common is said once.
  */
 export function answerByRetrieval(
   { is_aside = false, ...input }: Asked,
@@ -49,7 +49,7 @@ export function answerByRetrieval(
   )
   const escalates = can_hand_over && answers.some(({ escalate }) => escalate)
   const declined = answers.length === 0 && meant.length === 0
-  // Whoever was not understood twice wants something else than another guess.
+  // A customer who was not understood twice wants something else than another guess.
   const nearest = declined && !is_aside && !hasJustDeclined(input) ? nearestOf(unanswered, toldLast(input)) : []
   const choices = declined ? nearest : meant
   const isOffered = (each: Finding) => meant.length > 0 && (answers.length === 0 || each === offering)
@@ -61,7 +61,7 @@ export function answerByRetrieval(
     ...toldIn(input, words, answers, foreign),
     ...unanswered.map((each) =>
       (isOffered(each) ? words.also_did_you_mean : words.also_unknown).replace('{question}', () =>
-        quoted(each.search.asked),
+        quoteQuestion(each.search.asked),
       ),
     ),
     ...(escalates ? [words.escalate] : []),
@@ -94,7 +94,7 @@ export function answerByRetrieval(
   }
 }
 
-/** What answers each question, each once. */
+/** The answer to each question, each once. */
 export const answersOf = (findings: readonly Finding[]): Retrieved[] =>
   onlyOnce(findings.flatMap(({ found: [best] }) => (best?.answerable ? [best] : [])))
 
@@ -125,14 +125,14 @@ const LEAST_OF_FIRST = 0.15
 const likeliest = ({ found }: Finding): Retrieved[] =>
   found.slice(0, MOST_CHOICES).filter(({ certainty }) => certainty >= LEAST_OF_FIRST * (found[0]?.certainty ?? 0))
 
-/** What may have been meant. */
+/** The passages that may have been meant. */
 const offersOf = (findings: readonly Finding[]): KnownChoice[] =>
   eachOnce(findings.filter(isWorthOffering).flatMap(likeliest))
 
 /**
- * What comes closest to questions that are not known: a passage that shares no word with them does not. One that was told
- * just now has to share a word with the question itself, where that has any: read with the one before it, it comes close in
- * any case.
+ * The passages closest to questions that are not known: a passage that shares no word with them is not among them. One that was
+ * told just now has to share a word with the question itself, where that has any: read with the one before it, it comes close
+ * in any case.
  */
 const nearestOf = (findings: readonly Finding[], told: ReadonlySet<string>): KnownChoice[] =>
   eachOnce(
@@ -168,7 +168,7 @@ function eachOnce(found: readonly Retrieved[]): KnownChoice[] {
 const hasJustDeclined = ({ history = [] }: Partial<Pick<TurnInput, 'history'>>): boolean =>
   history.findLast(({ from, unasked }) => from === 'agent' && !unasked)?.declined === true
 
-const quoted = (asked: string): string => {
+const quoteQuestion = (asked: string): string => {
   const plain = asked.replaceAll(/\s+/gu, ' ').replaceAll(/^[¿¡\s]+|[?!.\s]+$/gu, '')
   return plain.length <= MOST_QUOTED ? plain : `${plain.slice(0, MOST_QUOTED).replace(/\s+\S*$/u, '')}…`
 }

@@ -6,7 +6,7 @@ import { type Try, whole } from '#engine/turn/work/running-turn.ts'
 /** From here on a message is taken for courtesy where the knowledge does not answer it. */
 const LIKELY = 0.6
 
-/** What a message most likely does, where the knowledge answers none of its questions. */
+/** Answers by the message's likeliest act, if the knowledge answers none of its questions. */
 export const answerByLikelyAct: Try = whole(async (turn) => {
   const findings = await findingsOf(turn)
   if (findings.some(({ found: [first] }) => first?.answerable)) return undefined

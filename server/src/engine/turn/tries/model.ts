@@ -38,8 +38,8 @@ import type { TurnModel } from '#engine/turn/work/turn-request.ts'
 const MAX_SOURCES = 3
 
 /**
- * The models of the agent, where it has any: where one fails the next one is asked, within the time of one. Where the last
- * fails the turn passes on, and the receipt says why; where one does not know, `answerUnknown` answers.
+ * The models of the agent, where it has any: where one fails the next one is asked, within the time of one. If the last fails
+ * the turn passes on, and the receipt says why; if one does not know, `answerUnknown` answers.
  */
 export const answerByModel: Try = async function* answering(turn) {
   const { models = [], model_withheld } = turn.request
@@ -66,7 +66,7 @@ export const answerByModel: Try = async function* answering(turn) {
   }
 }
 
-/** What tools did for the first model is done, and would be done twice for the next one. */
+/** The tools have acted for the first model, and would act twice for the next one. */
 const hasActed = ({ toolbox }: RunningTurn): boolean =>
   toolbox.calls.some(({ tool }) => tool !== 'answer_from_knowledge')
 
@@ -152,11 +152,11 @@ function modelTurnOf({ request, words, toolbox }: RunningTurn, model: TurnModel,
   return offers.length > 0 ? { ...told, tools: { offers, use: useOf(toolbox, heard, told) } } : told
 }
 
-/** What a tool gives, its model may tell: the tool's own links too. */
+/** The model may tell the result of a tool: the tool's own links too. */
 const hostsToLink = ({ link_hosts }: RunningTurn['request'], { offered }: Toolbox): ReadonlySet<string> =>
   new Set([...link_hosts, ...offered.flatMap(({ link_hosts: hosts = [] }) => hosts)])
 
-/** What an answer offered was shown below it: «sí» and «la segunda» mean that. */
+/** The choices of an answer were shown below it: «sí» and «la segunda» mean them. */
 const withChoices = ({ from, text, choices = [] }: SaidBefore): ModelTurn['history'][number] => ({
   from,
   text: [text, ...choices.map(({ label }) => `- ${label}`)].join('\n'),
@@ -252,7 +252,7 @@ const asUnanswered = (finding: Finding): Finding => ({
   found: finding.found.map((each) => ({ ...each, answerable: false })),
 })
 
-/** What was read in front of the question is the same for all: its fingerprint is kept in place of its words. */
+/** The front of the prompt is the same for all: its fingerprint is kept in place of its words. */
 const recordOf = (prompt: ModelPrompt, front: End['front']) => ({
   ...prompt,
   front,
@@ -275,7 +275,7 @@ const searchedByModel = (outcome: Outcome) => (asked: string) => ({
   by: 'model' as const,
 })
 
-/** Of several questions those are unknown that nothing was cited for, where the model says that a part is. */
+/** Among several questions those are unknown that nothing was cited for, if the model says that a part is. */
 function searchesOf({ findings, searched, passages }: Heard, { exit, unknown_part, cited }: End): SearchMade[] {
   if (exit === 'talk' || exit === 'ask_back') return []
   const is_cited = (id: string) => passages.some(({ passage_id }, at) => passage_id === id && cited.includes(at + 1))

@@ -61,16 +61,16 @@ function replyIn({ request }: RunningTurn, offer: Offer): ReturnType<typeof repl
   return wishesPerson(question) === true ? { reply: 'accepts', further: question } : undefined
 }
 
-/** What is said to a reply; nothing where other tries say it. One choice that is taken is answered as a tap is. */
+/** The answers to a reply; nothing if other tries answer it. One choice that is taken is answered as a tap is. */
 const ANSWERS: Record<Offer, (turn: RunningTurn, reply: Reply) => Promise<Answer | undefined>> = {
   person: async (turn, { reply, refuses, further }) => {
     if (reply === 'none' && offeredChoices(turn.request).length > 0) return noneOfThem(turn)
     if (!refuses) return handOver(turn)
-    // Who tells more than «no» is not sent off.
-    return further === '' ? acknowledged(turn) : listening(turn)
+    // A customer who tells more than «no» is not sent off.
+    return further === '' ? acknowledge(turn) : listening(turn)
   },
-  person_too: async (turn, { reply }) => (reply === 'accepts' ? handOver(turn) : acknowledged(turn)),
-  mail: async (turn, { refuses }) => (refuses ? acknowledged(turn) : askAddress(turn)),
+  person_too: async (turn, { reply }) => (reply === 'accepts' ? handOver(turn) : acknowledge(turn)),
+  mail: async (turn, { refuses }) => (refuses ? acknowledge(turn) : askAddress(turn)),
   help: async (turn, { reply, refuses }) => {
     if (refuses) return plainAnswer(turn.request.question, turn.words.farewell, 'say_farewell')
     return reply === 'accepts' ? listening(turn) : undefined
@@ -90,7 +90,7 @@ const LEAST_WORDS = 3
 const tellsMatter = (text: string): boolean =>
   text.trim().split(/\s+/u).length >= LEAST_WORDS && wishesPerson(text) !== true
 
-const acknowledged = ({ request: { question }, words }: RunningTurn): Answer =>
+const acknowledge = ({ request: { question }, words }: RunningTurn): Answer =>
   plainAnswer(question, words.acknowledged, 'say_farewell')
 
 const listening = ({ request: { question }, words }: RunningTurn): Answer =>

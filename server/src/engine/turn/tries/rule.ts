@@ -38,13 +38,13 @@ export const answerByRule: Try = whole(async (turn) => {
 
 const isSurelyAnswered = ({ found: [best] }: Finding): boolean => best?.confidence === 'high'
 
-/** What was left to a model that does not answer: the agent's own words, as without one. */
+/** Answers an act left to a model that does not answer: the agent's own words, as without one. */
 export const answerByActLeftToModel: Try = whole(async (turn) => {
   const left = actLeftToModel(turn)
   return left && answerToAct(turn, left)
 }, 'compose')
 
-/** What a message surely does where that was left to a model. */
+/** The act that a message surely is, if the answer was left to a model. */
 export function actLeftToModel(turn: RunningTurn): LikelyAct | undefined {
   const likely = actOf(turn.request.question)
   return hasModel(turn) && likely.probability >= SURE && isLeftToModel(likely.act, turn.request) ? likely : undefined
@@ -64,7 +64,7 @@ const hasModel = ({ request: { models = [], model_withheld } }: RunningTurn): bo
 /** Customers do not ask the knowledge for these: one who wants a person gets one, one who asks what the agent is hears that. */
 const ABOUT_THE_TALK: readonly SpeechAct[] = ['person', 'identity', 'abilities']
 
-/** What a model says as well, in words that fit better; of courtesy and the wish for a person there is nothing to add. */
+/** Acts that a model answers as well, in words that fit better; courtesy and the wish for a person leave nothing to add. */
 const LEFT_TO_MODEL: readonly SpeechAct[] = ['identity', 'abilities', 'insult', 'complaint_about_answer']
 
 /** The business's own words are said word for word, whether there is a model or not. */

@@ -7,16 +7,16 @@ import { follow, followOffer, formOfTool, givenValues, paragraphs, whereOf } fro
 import { type Try, type RunningTurn, whole } from '#engine/turn/work/running-turn.ts'
 
 /**
- * Goes on with what the agent was waiting for: a value of a tool, or the customer's confirmation. Where the message asks
- * something else instead, it passes on with that question, and notes in the turn what is said again behind its answer.
+ * Goes on with what the agent was waiting for: a value of a tool, or the customer's confirmation. If the message asks something
+ * else instead, it passes on with that question, and notes in the turn what is said again behind its answer.
  */
 export const answerWaitingForm: Try = whole(async (turn) => {
-  const answer = await continued(turn)
+  const answer = await continueForm(turn)
   turn.watch.lap('understand')
   return answer
 })
 
-async function continued(turn: RunningTurn): Promise<Answer | undefined> {
+async function continueForm(turn: RunningTurn): Promise<Answer | undefined> {
   const { request, toolbox } = turn
   const { question, language } = request
   const pending = pendingTool(request.pending)

@@ -8,15 +8,15 @@ import { emptyReceipt, type TurnReceipt } from '#engine/turn/vocabulary/receipt.
 /** Told while a turn answers. `restart`: the text told so far no longer holds. */
 export type TurnStep = { type: 'delta'; text: string } | { type: 'restart' }
 
-/** What one try gives. The fields of the receipt that the whole turn knows are added at its end. */
+/** The result of one try. The fields of the receipt that the whole turn knows are added at its end. */
 export type Answer = {
   text: string
   sources: Source[]
   /** Files that come with the answer. */
   attachments: Attachment[]
-  /** What may have been meant, most likely first. */
+  /** The choices that may have been meant, most likely first. */
   choices: Choice[]
-  /** What the agent waits for from now on. */
+  /** The form that the agent waits for from now on. */
   pending: Pending | null
   declined: boolean
   offers_person: boolean
@@ -27,7 +27,7 @@ export type Answer = {
 
 /** The answer with which a turn ends. */
 export type TurnOutcome = Answer & {
-  /** What was taken of each model for it, whether its words were used or not. */
+  /** Usage of each model for it, whether its words were used or not. */
   taken: readonly TakenOfModel[]
 }
 

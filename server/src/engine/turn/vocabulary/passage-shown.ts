@@ -71,7 +71,10 @@ function firstSentence(said: string, language: AgentLanguage): string {
   return plain.length <= MOST_OF_LABEL ? plain : `${plain.slice(0, MOST_OF_LABEL).replace(/[\s,;:]+\S*$/u, '')}…`
 }
 
-/** Of several sources together: the copy of a file that two of them have is another file, and one of them is sent. */
+/**
+ * The attachments of several sources together: the copy of a file that two of them have is another file, and one of them is
+ * sent.
+ */
 export const attachmentsOf = (sources: readonly Retrieved[]): Attachment[] => [
   ...new Map(sources.flatMap(({ attachments }) => attachments).map((each) => [each.id, each])).values(),
 ]

@@ -14,7 +14,7 @@ export type Retrieved = {
   /** As it is stored: the one its writer named, the one most of its file is in, else the agent's main one. */
   language: AgentLanguage
   locator: string | null
-  /** Of a file. */
+  /** Set for a passage of a file. */
   heading: string | null
   page: number | null
   text: string
@@ -37,7 +37,7 @@ export type Retrieved = {
   found_by: FoundBy
 }
 
-/** What the knowledge gave for one search. */
+/** The result of one search in the knowledge. */
 export type Retrieval = {
   /** Best first. */
   found: Retrieved[]

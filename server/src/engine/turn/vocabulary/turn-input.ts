@@ -20,11 +20,11 @@ export type TurnIdentity = Speaker & {
   model?: ModelChoice | undefined
   /** Instructions for a model, built from the identity. */
   prompt: string
-  /** What of them the business wrote itself, for the model alone. */
+  /** The part of them that the business wrote itself, for the model alone. */
   own_words?: string
 }
 
-/** A line that was said before. Of the agent's: what it offered, and what it came from. */
+/** A line that was said before. The agent's have what it offered, and what it came from. */
 export type SaidBefore = ModelTurn['history'][number] & {
   choices?: readonly KnownChoice[]
   sources?: readonly Source[]
@@ -39,22 +39,22 @@ export type TurnInput = {
   question: string
   /** The passage of the choice that was tapped, where the question is one that the last answer offered. */
   choice?: string | undefined
-  /** What the agent was waiting for before this message. */
+  /** The form that the agent was waiting for before this message. */
   pending?: Pending | null | undefined
   /** Oldest first, without the question. */
   history: SaidBefore[]
   identity: TurnIdentity
   language: AgentLanguage
-  /** Who asks, where that is known. */
+  /** The customer who asks, if known. */
   customer?: ModelTurn['customer']
   /** Hosts that a model's answer may link to (`knowsHost`). */
   link_hosts: ReadonlySet<string>
-  /** What the opening hours say. Left out: the agent has none. */
+  /** The judgement of the opening hours. Left out: the agent has none. */
   judged?: Judged
   /** By which channel it comes. Left out: none that is kept. */
   channel?: Channel | undefined
-  /** What holds outside opening hours. Left out: it is open. */
+  /** The rules outside opening hours. Left out: it is open. */
   outside?: Outside | undefined
-  /** What its tools gave when the same was asked before. */
+  /** The results of its tools when the same was asked before. */
   recorded?: readonly ToolCall[] | undefined
 }

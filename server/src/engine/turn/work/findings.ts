@@ -7,7 +7,9 @@ import type { Finding } from '#engine/turn/work/finding.ts'
 import type { RunningTurn } from '#engine/turn/work/running-turn.ts'
 import type { TurnParts } from '#engine/turn/work/turn-request.ts'
 
-/** What the knowledge gives for each question of the message; nothing for an agent that may not search it. Looked up once a turn. */
+/**
+ * The findings for each question of the message; none for an agent that may not search the knowledge. Looked up once a turn.
+ */
 export async function findingsOf(turn: RunningTurn): Promise<readonly Finding[]> {
   turn.findings ??= await lookUp(turn)
   return turn.findings
@@ -22,7 +24,7 @@ async function lookUp(turn: RunningTurn): Promise<readonly Finding[]> {
   return findings
 }
 
-/** What the knowledge gives for one search; nothing for an agent that may not search it. */
+/** The result of one search in the knowledge; none for an agent that may not search it. */
 export async function knowledgeOf(
   { request }: RunningTurn,
   search: Search,

@@ -15,7 +15,7 @@ const MOST_OF_SEVERAL = 4
 const LINES_BEFORE = 2
 /** As many of the nearest are read on beyond the place where their section was cut. */
 const READ_ON = 3
-/** Of what it reads in front of the question a model is shown the nearest once more, beside the question. */
+/** A model reads the nearest passages of its front once more, beside the question. */
 const SHOWN_TWICE = 3
 
 /** The knowledge that a model reads before it has used a tool. */

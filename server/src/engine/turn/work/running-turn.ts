@@ -17,24 +17,24 @@ export type RunningTurn = {
   words: FixedTexts
   toolbox: Toolbox
   watch: Stopwatch
-  /** What a waiting form says again behind the answer to what was asked aside. */
+  /** The text that a waiting form says again behind the answer to a question aside. */
   resumes?: { says: string; pending: PendingTool }
-  /** What the knowledge gave for each question of the message, once a try has looked it up. */
+  /** The findings for each question of the message, once a try has looked them up. */
   findings?: readonly Finding[]
   meaning_failure: EmbeddingFailure | null
   model_failure: ModelFailureReason | null
-  /** What its provider said of that. */
+  /** The provider's words about that failure. */
   model_says?: string | undefined
   /** Models that failed before another was asked, in that order. */
   failed_models: FailedModel[]
-  /** What each model took so far. */
+  /** Usage of each model so far. */
   taken: Map<TurnModel, TakenOfModel>
 }
 
 /** One way to answer: it tells its steps as they come and answers, or tells nothing and passes on to the next try. */
 export type Try = (turn: RunningTurn) => AsyncGenerator<TurnStep, Answer | undefined>
 
-/** What may follow an answer: it tells what it adds or replaces, and gives the answer as it is from then on. */
+/** A step that may follow an answer: it tells what it adds or replaces, and gives the answer as it is from then on. */
 export type Ending = (turn: RunningTurn, answer: Answer) => AsyncGenerator<TurnStep, Answer>
 
 /** A try whose answer is told in one piece. @param lap the step of the receipt that the answer ends */
@@ -47,6 +47,6 @@ export const whole = (answerTo: (turn: RunningTurn) => Promise<Answer | undefine
     return answer
   }
 
-/** The tools that a message may begin. What it asks aside of a form begins that form no second time. */
+/** The tools that a message may begin. A question aside of a form begins that form no second time. */
 export const toolsToBegin = ({ toolbox, resumes }: RunningTurn): RunningTurn['toolbox']['tools'] =>
   toolbox.tools.filter(({ name }) => name !== resumes?.pending.tool)

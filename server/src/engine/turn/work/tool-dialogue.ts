@@ -38,7 +38,7 @@ export function beginTold(turn: RunningTurn, tool: Tool, told: Readonly<Record<s
   return follow(turn, tool, step(form, { ...state, values }, question, whereOf(turn)))
 }
 
-/** What a tool offers, and its next question. */
+/** Makes the offer of a tool, with its next question. */
 export async function followOffer(
   turn: RunningTurn,
   tool: Tool,
@@ -104,7 +104,7 @@ function confirmingWith(
 
 type Known = Pick<PendingTool, 'given' | 'hands_over'>
 
-/** What comes of a step: the next question, or the tool is used. One that only reads needs no confirmation. */
+/** Goes on from a step: the next question, or the tool is used. One that only reads needs no confirmation. */
 export async function follow(
   turn: RunningTurn,
   tool: Tool,
@@ -133,7 +133,7 @@ export async function follow(
 /** The values of `Pending.given`, which we wrote ourselves. */
 export const givenValues = (json: string) => JSON.parse(json) as Record<string, unknown>
 
-/** What the customer has said, oldest first. */
+/** The customer's messages, oldest first. */
 export const saidByCustomer = ({ question, history }: Pick<TurnInput, 'question' | 'history'>): string[] => [
   ...history.filter(({ from }) => from === 'customer').map(({ text }) => text),
   question,

@@ -23,22 +23,22 @@ export type TurnModel = {
   answer(turn: ModelTurn, options: { onTaken: (tokens: number) => void; within_ms: number }): AsyncIterable<ModelEvent>
 }
 
-/** What a turn works with, beside the message that it answers. */
+/** The parts that a turn works with, beside the message that it answers. */
 export type TurnParts = {
   mode: TurnMode
   clock: Clock
   retrieve(search: Search): Promise<Retrieval>
   /** All that the agent knows, where it is little enough for a model to read; nothing where it is not. */
   whole?(): Promise<readonly Retrieved[] | undefined>
-  /** Of passages of files, by their ids: the one that goes on with the same section, where there is one. */
+  /** The passage that goes on with the same section, by the ids of passages of files, if there is one. */
   goingOn?(passage_ids: readonly string[]): Promise<ReadonlyMap<string, Retrieved>>
-  /** What the agent can do. Left out: the tools that need no settings. */
+  /** The agent's tools. Left out: the tools that need no settings. */
   tools?: readonly Tool[]
-  /** What the agent asks for after an answer that rests on these sources. */
+  /** The tool by which the agent asks after an answer that rests on these sources. */
   followUp?(sources: readonly Source[]): Promise<Tool | undefined>
-  /** What the agent asks for before it calls a person. */
+  /** The tool by which the agent asks before it calls a person. */
   beforeHandOver?(): Promise<Tool | undefined>
-  /** Who is asked first, and who where that one fails. Left out or empty: nobody. */
+  /** The model that is asked first, then those that are asked if one fails. Left out or empty: none. */
   models?: readonly TurnModel[] | undefined
   /** Why there is none though one is set up. */
   model_withheld?: ModelFailureReason | undefined

@@ -21,7 +21,7 @@ const UNKNOWN = '¿qué garantía tiene el manillar?'
 
 let shop: Awaited<ReturnType<typeof anOrganization>>
 let agent_id: string
-/** What the conversations of the shop are called here. */
+/** Names of the shop's conversations in these tests. */
 const called = new Map<string, string>()
 
 async function itIs(moment: string): Promise<void> {
@@ -39,10 +39,10 @@ async function begun(name: string, question: string, by?: Customer): Promise<{ i
   return { id, customer }
 }
 
-/** The same, ended by its customer, and analysed. */
+/** A conversation that its customer ended, and that is analysed. */
 async function over(name: string, ...said: string[]): Promise<{ id: string; customer: Customer }> {
   const { id, customer } = await begun(name, said[0] ?? KNOWN)
-  // oxlint-disable-next-line no-await-in-loop -- one after another, as somebody writes
+  // oxlint-disable-next-line no-await-in-loop -- one after another, as a customer writes
   for (const text of said.slice(1)) await customer.send(text)
   await customer.call(chat.end, {})
   const params = { id }
@@ -71,7 +71,7 @@ async function aLiveShop(): Promise<void> {
   await shop.as('admin').call(automations.switch, { params: { agent_id, id }, body: { on: true } })
 }
 
-/** As nobody could say when: in a test, or long ago by the clocks. */
+/** A row as no client can make it: in a test, or long ago by the clocks. */
 const aRow = async (name: string, channel: string, started_at: string): Promise<void> => {
   const { rows } = await asSuperuser<{ id: string }>(
     `insert into conversation (organization_id, id, agent_id, channel, profile_name, language, status, control, messages,
@@ -195,7 +195,7 @@ test.each<Sent>([
     expect((await list({ ...filters, weekday, hour })).page.total, `${weekday} ${hour}`).toBe(some)
 })
 
-test('of a list by how long somebody waits, those alone are counted who wait', async () => {
+test('a list by waiting time counts only conversations that wait', async () => {
   const { cells } = await hours({ sort: 'waiting_since' })
   expect(cells).toEqual([
     { weekday: 0, hour: 20, conversations: 2 },
@@ -203,7 +203,7 @@ test('of a list by how long somebody waits, those alone are counted who wait', a
   ])
 })
 
-test('of more than a list counts, as many are counted, the newest', async () => {
+test('a list counts the newest conversations up to its limit', async () => {
   const busy = await anOrganization()
   const agent = await busy.anAgent()
   await asSuperuser(

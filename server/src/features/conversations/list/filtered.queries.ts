@@ -35,7 +35,7 @@ import { ours, type OrganizationTx } from '#platform/database/tx.ts'
 /** One parameter, however many there are. */
 const isAmong = (ids: string[]): SQL => sql`${conversation.id} = any(${sql.param(ids)}::uuid[])`
 
-/** What a queue holds; «mine» of a system is empty. */
+/** Conversations of a queue; «mine» of a system is empty. */
 function inQueue(queue: ConversationQueue, asker: string | undefined): SQL | undefined {
   const { control, handled_by, snoozed_at, status } = conversation
   if (queue === 'ended') return eq(status, 'ended')
@@ -85,8 +85,8 @@ const isCountedAs = (name: string): SQL => sql`exists (select 1 from conversatio
 const nameOfUse = (capability: CapabilityUsed, outcome: CapabilityOutcome | undefined): string =>
   `capability${outcome ? `_${outcome}` : ''}:${capability}`
 
-/** What boards count by. */
-function counted(filters: ResolvedFilters): (SQL | undefined)[] {
+/** Filters by the columns that boards count by. */
+function countedConditions(filters: ResolvedFilters): (SQL | undefined)[] {
   const { weekday, hour, time_block, time_zone = 'UTC' } = filters
   const { channel, csat, returned_at } = conversation
   const from = time_block && BLOCK_BEGINS[time_block]
@@ -121,13 +121,13 @@ export function fitting(tx: OrganizationTx, filters: ResolvedFilters): SQL | und
     filters.started_to ? lt(started_at, filters.started_to) : undefined,
     filters.last_message_from ? gte(last_message_at, filters.last_message_from) : undefined,
     filters.last_message_to ? lt(last_message_at, filters.last_message_to) : undefined,
-    ...counted(filters),
+    ...countedConditions(filters),
     found && ('ids' in found ? isAmong(found.ids) : hasMatch(conversation, found.everywhere)),
   )
 }
 
-/** Nobody is listed by how long they wait who does not. */
-const listed = (tx: OrganizationTx, filters: ResolvedFilters, sort: ConversationSort) =>
+/** A list by waiting time leaves out conversations that do not wait. */
+const listedConditions = (tx: OrganizationTx, filters: ResolvedFilters, sort: ConversationSort) =>
   and(fitting(tx, filters), sort === 'waiting_since' ? isNotNull(conversation.waiting_since) : undefined)
 
 export type ListOrder = { sort: ConversationSort; order: SortOrder }
@@ -144,7 +144,7 @@ export function findFitting(
   return tx.db
     .select()
     .from(conversation)
-    .where(and(listed(tx, filters, sort), beyond))
+    .where(and(listedConditions(tx, filters, sort), beyond))
     .orderBy(...(rises ? [asc(key), asc(id)] : [desc(key), desc(id)]))
     .limit(rows)
 }
@@ -159,7 +159,7 @@ export async function findFittingIds(
   const rows = await tx.db
     .select({ id })
     .from(conversation)
-    .where(listed(tx, filters, sort))
+    .where(listedConditions(tx, filters, sort))
     .orderBy(...(order === 'asc' ? [asc(key), asc(id)] : [desc(key), desc(id)]))
     .limit(most)
   return rows.map((row) => row.id)
@@ -174,7 +174,7 @@ export async function countByHour(
   const some = tx.db
     .select({ weekday: weekdayBegun(time_zone).as('weekday'), hour: hourBegun(time_zone).as('hour') })
     .from(conversation)
-    .where(listed(tx, filters, sort))
+    .where(listedConditions(tx, filters, sort))
     .orderBy(desc(conversation[sort]), desc(conversation.id))
     .limit(most)
     .as('some')
@@ -185,7 +185,7 @@ export async function countByHour(
     .orderBy(asc(some.weekday), asc(some.hour))
 }
 
-/** How many there are, counted up to a limit: nobody waits for an exact million. */
+/** How many there are, counted up to a limit: no reader needs an exact million. */
 export async function countFitting(
   tx: OrganizationTx,
   filters: ResolvedFilters,
@@ -194,7 +194,7 @@ export async function countFitting(
   const some = tx.db
     .select({ id: conversation.id })
     .from(conversation)
-    .where(listed(tx, filters, sort))
+    .where(listedConditions(tx, filters, sort))
     .limit(most)
     .as('some')
   const [row] = await tx.db.select({ total: count() }).from(some)

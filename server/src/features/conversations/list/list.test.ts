@@ -94,7 +94,7 @@ test('days count from the last message', async () => {
   expect(await names({ days: 90 })).toContain('Fina')
 })
 
-test('of a span the first instant belongs to it, the last does not', async () => {
+test('a span includes its first instant, and not its last', async () => {
   const { items } = await list({})
   const [cruz, dora] = ['Cruz', 'Dora'].map((name) => items.find(({ profile_name }) => profile_name === name))
   expect(await names({ last_message_from: at(dora), last_message_to: at(cruz) })).toEqual(['Dora'])

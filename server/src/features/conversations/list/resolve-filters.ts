@@ -7,16 +7,16 @@ import { COUNTED } from '#platform/database/keyset.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 import { beginOfLastDays } from '#platform/local-time.ts'
 
-/** Filters as somebody gave them. */
+/** Filters as a caller gave them. */
 export type GivenFilters = { [Key in keyof ConversationFilters]?: ConversationFilters[Key] | undefined }
 
-/** The same as the database is asked: with the words of a search looked up, days as an instant, and whose queue is meant. */
+/** Filters for the database: with the words of a search looked up, days as an instant, and the owner of the queue. */
 export type ResolvedFilters = Omit<GivenFilters, 'search' | 'days'> & {
   found?: FoundByWords | undefined
   since?: string | undefined
   /** By whose clocks weekdays and hours are asked for; left out where none are. */
   time_zone?: string | undefined
-  /** Who «mine» is; a system has none. */
+  /** The member whose queue «mine» is; a system has none. */
   asker: string | undefined
 }
 
@@ -26,12 +26,12 @@ export type FiltersAsked = {
   masked: boolean
   /** From when days are counted back. */
   now: Date
-  /** Whose days; left out: the organization's. */
+  /** The zone of the days; left out: the organization's. */
   time_zone?: string
   asker: string | undefined
 }
 
-/** Makes filters ready for `fitting`, in whoever's name a job works. */
+/** Resolves filters for `fitting`, on behalf of the member for whom a job works. */
 export async function resolveFilters(
   ctx: OrganizationContext,
   { search, days, ...others }: GivenFilters,
@@ -48,14 +48,14 @@ export async function resolveFilters(
   }
 }
 
-/** Of what stands nearly everywhere as many are counted: each is looked at for it. */
+/** Limit of the count if a word is nearly everywhere: each match is read for it. */
 const COUNTED_EVERYWHERE = 500
 
 /** How many of those that filters leave are counted at most. */
 export const countedUpTo = ({ found }: ResolvedFilters): number =>
   found && 'everywhere' in found ? COUNTED_EVERYWHERE : COUNTED
 
-/** The same for whoever asks now. What masking hides from them is not found by its words. */
+/** Resolves filters for the calling reader. Text that is masked for them is not found by its words. */
 export async function resolveForReader(ctx: ConversationReader, given: GivenFilters): Promise<ResolvedFilters> {
   const { searchesMasked: masked } = await maskerOf(ctx)
   const asker = ctx.actor.kind === 'person' ? ctx.actor.user_id : undefined

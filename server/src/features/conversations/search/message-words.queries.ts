@@ -5,7 +5,7 @@ import { WORDS_RULES } from '#features/conversations/search/search-words.ts'
 import { statement } from '#platform/database/statement.ts'
 import { ours, type OrganizationTx, type PlatformTx } from '#platform/database/tx.ts'
 
-/** What is to be kept of a text that can be searched. */
+/** The searchable text of a message. */
 export type SearchableText = { id: string; conversation_id: string; text: string }
 
 export const findTexts = (tx: OrganizationTx, message_ids: string[]): Promise<SearchableText[]> =>
@@ -14,7 +14,7 @@ export const findTexts = (tx: OrganizationTx, message_ids: string[]): Promise<Se
     .from(message)
     .where(and(ours(tx, message), inArray(message.id, message_ids)))
 
-/** What customers are called; kept under the id of their conversation. */
+/** Names of customers, under the id of their conversation. */
 export const findCustomerNames = (tx: OrganizationTx, conversation_ids: string[]): Promise<SearchableText[]> =>
   tx.db
     .select({ id: conversation.id, conversation_id: conversation.id, text: conversation.profile_name })
@@ -75,7 +75,7 @@ export const findMatching = (
     .where(and(eq(messageWords.organization_id, organization_id), sql`${messageWords.words} @@ ${query}::tsquery`))
     .limit(limit)
 
-/** What was said last in each conversation that matches. Of those alone that a page shows: each is looked through. */
+/** The last match in each conversation. Only for conversations that a page shows: each is searched in full. */
 export const findLastMatches = (tx: OrganizationTx, conversation_ids: string[], query: string) =>
   tx.db
     .selectDistinctOn([message.conversation_id], {

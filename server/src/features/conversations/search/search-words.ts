@@ -2,13 +2,13 @@ import { isBeginningOf, searchedWords, wordsToFind } from '@tertulia/contract/se
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import { mask } from '#features/masking/mask.ts'
 
-/** How a word is kept: one that everybody may find, one that those alone find who see what is masked, an organization. */
+/** Prefixes of a stored word: for all readers, for readers of unmasked text alone, and for an organization. */
 const [SHOWN, HIDDEN, OF] = ['w', 'h', 'o'] as const
 /** Characters of a word that count. */
 const WORD_LENGTH = 60
 
 /**
- * Of which rules the lexemes of a text are. With another number `renewWords` makes all of them anew: raise it where
+ * Version of the rules that make a text's lexemes. With another number `renewWords` makes all of them anew: raise it where
  * `lexemesOf` makes other lexemes of a text.
  */
 export const WORDS_RULES = 1
@@ -24,10 +24,10 @@ function joinedFigures(written: string): string[] {
   return phone ? [phone.number.slice(1), phone.nationalNumber] : [figures]
 }
 
-const cut = (word: string): string => [...word].slice(0, WORD_LENGTH).join('')
+const truncate = (word: string): string => [...word].slice(0, WORD_LENGTH).join('')
 
 const wordsIn = (text: string): string[] =>
-  [...wordsToFind(text), ...(text.match(FIGURES) ?? []).flatMap(joinedFigures)].map(cut)
+  [...wordsToFind(text), ...(text.match(FIGURES) ?? []).flatMap(joinedFigures)].map(truncate)
 
 const lexemeOf = (organization_id: string): string => `${OF}${organization_id.replaceAll('-', '')}`
 
@@ -47,7 +47,7 @@ export function lexemesOf(organization_id: string, text: string): string[] {
 export function searchQuery(organization_id: string, typed: string, masked: boolean): string | undefined {
   const marks = masked ? [SHOWN] : [SHOWN, HIDDEN]
   const any = (word: string, isBeginning: boolean) =>
-    `(${marks.map((mark) => `'${mark}${cut(word)}'${isBeginning ? ':*' : ''}`).join(' | ')})`
+    `(${marks.map((mark) => `'${mark}${truncate(word)}'${isBeginning ? ':*' : ''}`).join(' | ')})`
   const all = (words: string[]) => words.map((word, at) => any(word, isBeginningOf(word, at === words.length - 1)))
   const figures = typed.match(FIGURES) ?? []
   const rest = all(searchedWords(typed.replaceAll(FIGURES, ' ')))

@@ -44,7 +44,7 @@ test.each([
   ['Llámame al 600 123 456', ['600123456', '600 12 34 56', '600-123', '123']],
   ['Mi número es +34 976-22-33-44', ['976223344', '+34976223344', '0034 976 22 33 44', '976 22']],
   ['¿Tenéis 🚲 de montaña?', ['🚲', '🚲 montaña']],
-])('what was said is found however it is spelled: %s', async (said, searches) => {
+])('messages are found in any spelling: %s', async (said, searches) => {
   const other = await aShopThatHeard(said)
   for (const search of searches)
     // oxlint-disable-next-line no-await-in-loop -- one after the other
@@ -75,7 +75,7 @@ test('another kind of number that is masked, or another word, is of other rules:
   )
 })
 
-test('who has said no name is found by their number, as readers of either language are told it', async () => {
+test('a customer without a name is found by their number, as readers of either language see it', async () => {
   await until(async () => (await found(number)).length === 1)
   for (const told of ['visitante', 'Visitor', 'visit', '#'])
     // oxlint-disable-next-line no-await-in-loop -- one after the other
@@ -97,20 +97,20 @@ test.each([
   ['signs alone', '¿?'],
 ])('nothing is found by %s', async (_, search) => expect(await found(search)).toEqual([]))
 
-test('what others said is found by nobody else', async () => {
+test('messages of an organization are found by its members alone', async () => {
   const stranger = await anOrganization()
   expect(await found('retrovisor', stranger)).toEqual([])
 })
 
 test('blanks alone are no search', async () => expect(await found('   ')).toHaveLength(2))
 
-/** What the words of a search may do to the query that they become part of. */
+/** The words of a search may hold operators of the query that they become part of. */
 test.each(["' | 'w", "o'brien", 'z:*', '!hola', 'a & b', '\\', '<->', 'w:A'])(
   'a search is words and never a query of its own: %s',
   async (typed) => expect(await found(typed)).toEqual([]),
 )
 
-test('what stands nearly everywhere is found too, newest first and counted as more than', async () => {
+test('a word that is nearly everywhere is found too, newest first and counted as more than', async () => {
   const crowd = await aCrowd(6_000)
   const { items, page } = await crowd.as('admin').call(conversations.list, {
     query: { organization_id: crowd.id, search: 'hola', rows: 10 },

@@ -15,7 +15,7 @@ import { type Clock, stoppedClock } from '#platform/clock.ts'
 import type { OrganizationContext } from '#platform/context.ts'
 import type { OrganizationTx } from '#platform/database/tx.ts'
 
-/** What customers are shown of an agent at once, in whichever version it serves them. */
+/** The parts of an agent that customers see at once, in any version that serves them. */
 export type ShownAtOnce = {
   /** Said for a time in the place of greeting and farewell. */
   scheduled: Scheduled
@@ -24,15 +24,15 @@ export type ShownAtOnce = {
 }
 
 /**
- * What holds for an agent at a moment, in whichever version answers: read once for all that is asked of it then, by customers,
- * in the playground and by the gate. The week's hours and the texts outside them are the version's own (`answeringAt`).
+ * The state of an agent at a moment, in any version that answers: read once for all questions at that moment, by customers, in
+ * the playground and by the gate. The week's hours and the texts outside them are the version's own (`answeringAt`).
  */
 export type AgentMoment = ShownAtOnce & {
   agent_id: string
   models: ModelsNow
   /** Stopped where another moment than now was asked for. */
   clock: Clock
-  /** What its opening hours say, where that is known already. Left out: they are judged at the moment. */
+  /** Judgement of its opening hours, if that is known already. Left out: they are judged at the moment. */
   hours?: HoursAtTurn
 }
 
@@ -47,7 +47,7 @@ export async function agentAtMoment(ctx: OrganizationContext, agent_id: string, 
   return { agent_id, clock, scheduled, hours_now, models }
 }
 
-/** What holds now for who is about to open a chat, read inside their transaction. */
+/** The state now for a browser that opens a chat, read inside its transaction. */
 export async function shownAtOnce(tx: OrganizationTx, agent_id: string): Promise<ShownAtOnce> {
   const [scheduled, hours_now] = await Promise.all([scheduledIn(tx, agent_id), hoursNowIn(tx, agent_id)])
   return { scheduled, hours_now }
@@ -79,7 +79,7 @@ export type AnsweringAt = HoursAtTurn & { language: AgentLanguage }
 
 type Asked = {
   question: string
-  /** What the conversation was in so far, or the language of the customer's browser. */
+  /** The language of the conversation so far, or that of the customer's browser. */
   language_before: string | undefined
   /** Edits of the identity that are not saved yet. */
   unsaved?: Partial<TurnIdentity> | undefined

@@ -27,17 +27,17 @@ import type { OrganizationTx } from '#platform/database/tx.ts'
 export type Line = Pick<MessageRow, 'from' | 'text'> &
   Partial<Pick<MessageRow, 'choices' | 'sources' | 'declined' | 'turn_id'>>
 
-/** What an agent is asked, and where in a conversation. */
+/** A question to an agent, and its place in a conversation. */
 export type Asked = Pick<TurnInput, 'question' | 'choice' | 'pending' | 'customer' | 'recorded'> & {
-  /** What was said before, oldest first. */
+  /** Earlier lines, oldest first. */
   before: readonly Line[]
-  /** What the conversation was in so far, or the language of the customer's browser. */
+  /** The language of the conversation so far, or that of the customer's browser. */
   language_before: string | undefined
-  /** What the colleague who had control last has told the agent. */
+  /** The instruction to the agent of the colleague who had control last. */
   instruction?: string | null | undefined
   /** Edits of the identity that are not saved yet. */
   unsaved?: Partial<TurnIdentity> | undefined
-  /** Where it is asked. Left out: nowhere that is kept. */
+  /** The conversation of the question. Left out: nowhere that is kept. */
   conversation?: Pick<ConversationRow, 'id' | 'channel' | 'profile_name'> & Pick<TurnRow, 'hops'> & { turn_id: string }
 }
 
@@ -111,7 +111,10 @@ const withInstruction = (identity: TurnIdentity, instruction: string): TurnIdent
 const faqsAmong = (sources: readonly Source[]): string[] =>
   sources.filter(({ kind }) => kind === 'faq').map(({ source_id }) => source_id)
 
-/** The form that an answer or the call of a person leads to, among the agent's tools. Where no conversation is kept, nobody is asked. */
+/**
+ * The form that an answer or the call of a person leads to, among the agent's tools. Without a stored conversation there is
+ * none.
+ */
 async function formFor(
   ctx: OrganizationContext,
   after: FormAsked['after'],
@@ -128,7 +131,7 @@ async function formFor(
   return id === undefined ? undefined : tools.find(({ name }) => name === nameOfCollection(id))
 }
 
-/** Who is behind a question, for what a tool may be told of them. */
+/** The customer of a question, with the values that a tool may get. */
 const userOf = (
   { at, agent, question, pending, conversation, customer, language }: AgentTurn,
   mode: TurnParts['mode'],
@@ -159,19 +162,19 @@ const userOf = (
 /** As many lines as a turn is told of. */
 export const HISTORY_LENGTH = 12
 
-/** What of some lines had been said when a turn began: earlier turns with their answers, and what people had said. */
+/** The lines that came before a turn began: earlier turns with their answers, and messages of people. */
 export const historyIn = (lines: readonly MessageRow[], question: MessageRow): MessageRow[] =>
   lines.filter(({ id, turn_id }) =>
     turn_id === null || question.turn_id === null ? id < question.id : turn_id < question.turn_id,
   )
 
-/** The same of an answer that is stored. */
+/** The history of a stored answer. */
 export const historyOf = (
   tx: OrganizationTx,
   answer: { conversation_id: string; message_id: string; turn_id: string },
 ): Promise<Asked['before']> => findHistory(tx, answer, HISTORY_LENGTH)
 
-/** The end of a turn that nobody watches. */
+/** Runs a turn to its end without a watcher. */
 export async function outcomeOf(turn: ReturnType<typeof agentTurn>): Promise<TurnOutcome> {
   let step = await turn.next()
   while (!step.done) step = await turn.next()
@@ -181,7 +184,7 @@ export async function outcomeOf(turn: ReturnType<typeof agentTurn>): Promise<Tur
 function historyLine({ from, text, choices = [], sources = [], declined, turn_id }: Line): SaidBefore[] {
   // Files without a word are nothing that could be gone on from.
   if (from === 'event' || text === '') return []
-  // To whoever answers next a person of the business is the agent, who offered nothing.
+  // To the next answer a person of the business is the agent, with nothing offered.
   const unasked = turn_id === null
   return [
     from === 'agent'

@@ -77,7 +77,7 @@ test.for(['fault-401', 'fault-429-twice', 'fault-500', 'fault-broken-stream'])(
 
 test('an answer that is being prepared while a person takes the conversation is discarded', async () => {
   const { shop, customer, standIn } = await aShopWithModel({ first_ms: 600, tokens: 5 })
-  // Who takes it is there before: making an account takes longer than the model does on a busy machine.
+  // The member exists before: making an account takes longer than the model does on a busy machine.
   await shop.colleague('member')
   const sending = customer.send('¿Abrís los sábados?')
   await until(async () => standIn.requests.length === 1)
@@ -110,7 +110,7 @@ test('first messages that come at once begin one conversation', async () => {
   expect(list.items).toMatchObject([{ messages: 4 }])
 })
 
-test('the same message that comes twice at once is one message with one answer', async () => {
+test('a message that comes twice at once is one message with one answer', async () => {
   const { customer } = await aShopWithModel()
   await customer.ask('hola')
   const client_id = newId()

@@ -36,13 +36,13 @@ export async function* answerCustomer(ctx: OrganizationContext, incoming: Incomi
   yield { type: 'accepted', message: toMessage(message) }
   const { conversation_id, turn_id } = message
   if (begun && !agentMaySpeak(begun.conversation.control)) return yield { type: 'with_person' }
-  // What was said before there were turns has none.
+  // Messages from before turns existed have none.
   if (turn_id) yield* watchTurn(ctx, { conversation_id, id: turn_id })
 }
 
 /**
- * Takes a customer's message. With it its turn is stored: from then on that ends as answered or discarded, whatever
- * happens to this process, and whether anybody listens.
+ * Takes a customer's message. Its turn is stored with it: from then on that ends as answered or discarded, whatever happens to
+ * this process, with or without a listener.
  * @throws turn_in_progress when too many messages of the conversation wait already and this one does not;
  * choice_not_offered at `choice`; invalid_request at `client_id` where another message of the organization has it
  */
@@ -78,9 +78,9 @@ type Accepted = { message: MessageRow; begun?: ClaimedTurn }
 const MOST_LOOKS = 5
 
 /**
- * Reads, unless it is remembered, and then writes, each in one go, so that no open transaction waits for us. What is
- * refused, since the message had come before or something has changed in between, is done under a lock; so is what was
- * tapped, since it has to be offered still, and what comes with files.
+ * Reads, unless it is remembered, and then writes, each in one go, so that no open transaction waits for us. A refused write,
+ * since the message had come before or something has changed in between, is retried under a lock. A tap, whose choice has to
+ * be offered still, and a message with files take the lock at once.
  */
 async function accept(ctx: OrganizationContext, incoming: Incoming, newTurnId: () => string): Promise<Accepted> {
   const { remembered } = incoming
@@ -94,7 +94,7 @@ async function accept(ctx: OrganizationContext, incoming: Incoming, newTurnId: (
       const atOnce = looks === 1 && !incoming.choice && !incoming.files && !incoming.away?.passage_id
       return await (atOnce ? inOneGo() : underLock())
     } catch (error) {
-      // Looked for under the lock it is not the caller's: somebody else of the organization has sent something by this id.
+      // Another sender of this organization already used this `client_id`.
       if (looks === MOST_LOOKS && isTaken(error)) throw clientIdTaken()
       if (looks === MOST_LOOKS || (!isTaken(error) && !isStale(error))) throw error
     }
@@ -110,7 +110,7 @@ async function storeLocked(
   const message = await findMessageOfSender(tx, incoming.sender, incoming.client_id)
   if (message) return { message }
   const open = 'open' in found ? found.open : undefined
-  // Whoever chose the answer had not seen the files.
+  // The chosen answer does not take the files into account.
   const shown = incoming.files ? undefined : await answerShown(tx, found, incoming.away)
   if (shown)
     return { message: await storeShown(tx, { ...conversationIn(tx, found), incoming, shown, turn_id: newTurnId() }) }
@@ -118,7 +118,7 @@ async function storeLocked(
   const attachments = await incoming.files?.(tx)
   if (!open) return store(tx, incoming, newTurnId(), found, { attachments })
   const { id, control } = open
-  // What is said to a person waits for them, however much it is, and so does what is said on a stopped channel.
+  // Messages to a person wait without a limit, and so do those on a stopped channel.
   const waits = agentMaySpeak(control) && (await countOpenTurns(tx, id)) >= MOST_OPEN_TURNS
   if (waits && !incoming.waits && !(await channelStopOf(tx, open))) throw new Problem('turn_in_progress')
   return store(tx, incoming, newTurnId(), found, { waits, tapped, attachments })
@@ -143,7 +143,7 @@ async function store(
   const turn = newTurn(tx, turn_id, before, { waits: how.waits, hops: incoming.hops })
   const { client_id, choice = null } = incoming
   const attachments = how.attachments ?? []
-  // Whoever only spoke has said what was written down of it.
+  // A voice note without text says its transcript.
   const text = incoming.text || [...voiceWordsOf(attachments)].slice(0, CUSTOMER_MESSAGE_LENGTH).join('')
   const asked_away_at = askedAwayAt(tx, incoming.away)
   const said = {
@@ -174,7 +174,7 @@ const conversationIn = (tx: Tx<OrganizationContext>, found: Found) => ({
   isFirst: !('open' in found),
 })
 
-/** Of an agent that may speak it runs at once, unless another one does or too many wait. */
+/** A turn of an agent that may speak runs at once, unless another one runs or too many wait. */
 const newTurn = (
   tx: Tx<OrganizationContext>,
   id: string,

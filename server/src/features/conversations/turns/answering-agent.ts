@@ -17,7 +17,7 @@ export type AnsweringAgent = {
   version: number | null
   /** Hosts that a model's answer may link to: of a version as they were when it was frozen. */
   link_hosts: ReadonlySet<string>
-  /** Of its tools that have one. */
+  /** Definitions of those of its tools that have one. */
   tools: Definitions
   /** Moves with each change of the draft's knowledge. */
   knowledge_revision: number

@@ -39,7 +39,7 @@ async function aCustomerWithChoices() {
   return { shop, agent, faq, customer, answer, hours, workshop }
 }
 
-test('what is tapped is kept with the words it says, and read by the customer and the business', async () => {
+test('a tap is stored with its words, and read by the customer and the business', async () => {
   const { shop, customer, answer, hours, workshop } = await aCustomerWithChoices()
   const events = await customer.send(HOURS, newId(), hours.passage_id)
   expect(events[0]).toMatchObject({ type: 'accepted', message: { text: HOURS, choice: hours.passage_id, choices: [] } })
@@ -57,7 +57,7 @@ test('what is tapped is kept with the words it says, and read by the customer an
 test('a choice is refused at its field unless the last answer offers it, and nothing is stored', async () => {
   const { agent, customer, hours } = await aCustomerWithChoices()
   const stranger = await aCustomer(agent.id)
-  // In no conversation yet, in one of their own, and what was never offered to anybody.
+  // A choice is refused in no conversation yet, in one of their own without it, and if it was never offered.
   await expect(stranger.send(HOURS, newId(), hours.passage_id)).rejects.toMatchObject(REFUSED)
   await stranger.ask(UNCLEAR)
   await expect(stranger.send(HOURS, newId(), hours.passage_id)).rejects.toMatchObject(REFUSED)
@@ -94,7 +94,7 @@ test('a tap is told to others by ids, with the question whose answer offered it'
   ])
 })
 
-test('a tap in the playground is taken as a customer’s is, and told to nobody', async () => {
+test('a tap in the playground is taken as a customer’s is, and emits no event', async () => {
   const { shop, agent, hours } = await aCustomerWithChoices()
   const headers = { authorization: `Bearer ${(await shop.colleague('viewer')).token}` }
   const ask = (text: string, choice?: string) =>
@@ -112,7 +112,7 @@ test('a tap in the playground is taken as a customer’s is, and told to nobody'
   expect(factsOf(answered.message.conversation_id).map(({ type }) => type)).not.toContain('choice.tapped')
 })
 
-test('what was tapped is answered the same when it is answered again', async () => {
+test('a tap is answered the same when it is answered again', async () => {
   const { shop, customer, hours } = await aCustomerWithChoices()
   const events = await customer.send(HOURS, newId(), hours.passage_id)
   const answer = events.find((event) => event.type === 'answer')?.message
@@ -154,7 +154,7 @@ test('a model reads below an answer what that offered', async () => {
   ])
 })
 
-test('what an answer offers is stored with it and told to whoever reads it', async () => {
+test('choices of an answer are stored with it and sent to its readers', async () => {
   const { shop, agent, customer, answer, hours, workshop } = await aCustomerWithChoices()
   const { deps } = await runningApp()
   const ctx = asSystem(deps, shop.id)

@@ -4,7 +4,7 @@ import type { ConversationRow, MessageRow } from '#features/conversations/conver
 import type { AnsweringAgent } from '#features/conversations/turns/answering-agent.ts'
 import type { TurnRow } from '#features/conversations/turns/turn.queries.ts'
 
-/** What only the process knows that accepted a message. */
+/** Options in the memory of the process that accepted a message. */
 export type TurnOptions = {
   /** Called with the conversation as the turn leaves it. */
   remember?: ((conversation: ConversationRow) => void) | undefined

@@ -7,15 +7,15 @@ import type { TurnIdentity } from '#engine/turn/vocabulary/turn-input.ts'
 import { judgedFrom } from '#features/agent-availability/judged.ts'
 import type { AnsweringAgent } from '#features/conversations/turns/answering-agent.ts'
 
-/** What opening hours said for a turn. */
+/** The opening hours of a turn. */
 export type HoursAtTurn = {
   /** For the receipt. Left out: the agent has no hours, and nothing special was the matter. */
   judged?: Judged
-  /** What holds outside them; nothing while it is open. */
+  /** Notice outside them; undefined while it is open. */
   outside: Outside | undefined
 }
 
-/** What the hours that an agent has as it answers say for its turn. */
+/** Judges the opening hours of the answering agent for its turn. */
 export function hoursAtTurn(
   { identity, tools }: Pick<AnsweringAgent, 'identity' | 'tools'>,
   hours_now: HoursNow,

@@ -15,19 +15,22 @@ export type Incoming = TurnOptions & {
   files?: ((tx: Tx<OrganizationContext>) => Promise<Attachment[]>) | undefined
   /** The server was away when they said it: when that was, and of which passage the answer was that they were shown. */
   away?: { asked_at: string; passage_id?: string | undefined } | undefined
-  /** What they send again is the same message, also where its conversation has ended. */
+  /** A retry is found by its sender and id, also after its conversation has ended. */
   sender: MessageSender
   /** By how many calls of our own tools it came about, one after another. */
   hops?: number
-  /** Nobody listens who could send it again later: it waits for its turn, however many are open. */
+  /** The client cannot retry later: the message waits for its turn, however many are open. */
   waits?: boolean
   /** Finds and locks the open conversation, or says what a new one starts with. Its statements are sent at once. */
   conversation(tx: Tx<OrganizationContext>): Promise<Found>
-  /** The same from memory, and what ends the transaction where it is so no longer. Its statements are sent at once. */
+  /**
+   * The conversation from the cache, with a check that ends the transaction if it has changed. Its statements are sent at
+   * once.
+   */
   remembered?: { found: Found; mustHold(tx: Tx<OrganizationContext>): Promise<unknown> } | undefined
 }
 
-/** Where a message belongs. `ends`: the conversation that the new one takes the place of. */
+/** The conversation of a message. `ends`: the one that the new one replaces. */
 export type Found = { open: ConversationRow } | { begin: NewConversation; ends?: ConversationRow | undefined }
 
 export type NewConversation = Pick<

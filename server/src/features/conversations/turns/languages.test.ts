@@ -18,7 +18,7 @@ async function aShopThatSpeaks(languages: ['es', ...('en' | 'fr' | 'pt')[]]) {
   return { shop, agent, customer: await aCustomer(agent.id) }
 }
 
-test('who writes in a language of the agent is answered in it, message by message', async () => {
+test('a customer who writes in a language of the agent is answered in it, message by message', async () => {
   const { shop, customer } = await aShopThatSpeaks(['es', 'en'])
   const { conversation_id, text } = await customer.ask('Do you repair old bicycles at home?')
   expect(text).toBe(FIXED_TEXTS.en.decline_with_person)
@@ -29,13 +29,13 @@ test('who writes in a language of the agent is answered in it, message by messag
   expect((await told()).language).toBe('es')
 })
 
-test('what tells no language is answered as the conversation was so far', async () => {
+test('a message without a detectable language is answered in that of the conversation so far', async () => {
   const { customer } = await aShopThatSpeaks(['es', 'en'])
   await customer.ask('Do you repair old bicycles at home?')
   expect((await customer.ask('XJ-2000')).text).toBe(FIXED_TEXTS.en.decline_with_person)
 })
 
-test('who writes in a language that is not enabled is answered in the main one', async () => {
+test('a customer who writes in a language that is not enabled is answered in the main one', async () => {
   const { customer } = await aShopThatSpeaks(['es', 'pt'])
   for (const question of ['Do you repair old bicycles at home?', 'Repariert ihr alte Fahrräder bei mir zu Hause?'])
     expect((await customer.ask(question)).text).toBe(FIXED_TEXTS.es.decline_with_person)
@@ -69,7 +69,7 @@ test.each([
   ['fr', 'Où est le magasin ?', 'Je ne l’ai qu’en espagnol :'],
   ['pt', 'Onde fica a loja?', 'Só tenho isto em espanhol:'],
 ] as const)(
-  'who asks in %s for what is there in Spanish alone is told so, and gets it: %s',
+  'a customer who asks in %s for an FAQ in Spanish alone is told so, and gets it: %s',
   async (language, asked, told) => {
     const { customer } = await aShopInSpanish(['es', language])
     expect((await customer.ask(asked)).text).toBe(`${told}\n\n${ADDRESS}`)
@@ -90,7 +90,7 @@ test('nothing is said of the language where the agent speaks no other, and where
   expect((await (await aCustomer(agent.id)).ask(IN_ENGLISH)).text).toBe('In Mayor street, 3.')
 })
 
-test('of a file’s sentence it is told in what language that one is', async () => {
+test('an answer from a file names the language of its sentence', async () => {
   const { shop, agent } = await aShopThatSpeaks(['es', 'en'])
   await uploaded(await shop.colleague('admin'), agent.id, [
     {

@@ -55,7 +55,7 @@ const askedOf = (request: ChatRequest | undefined) => textOf(request?.messages.a
 const numberOf = (request: ChatRequest, title: string): string =>
   new RegExp(`<passage n="(\\d+)" title="${title.replaceAll('?', '\\?')}"`, 'u').exec(systemOf(request))?.[1] ?? '0'
 
-test('all that a small business knows stands in front of the question, the moment and the nearest behind it', async () => {
+test('all knowledge of a small business stands in front of the question, the moment and the nearest passages behind it', async () => {
   const { standIn, ask, shop } = await aShop((request) => `A ${numberOf(request, PRICE.question)}\nCuesta 35 euros.`)
   const { answer } = await ask('¿Por cuánto sale la revisión?')
   expect(answer).toMatchObject({ text: 'Cuesta 35 euros.', sources: [{ title: PRICE.question }] })
@@ -69,7 +69,7 @@ test('all that a small business knows stands in front of the question, the momen
   expect(askedOf(request)).toMatch(/<now>\nAhora es \p{L}+, \d+ de \p{L}+ de \d{4}, \d+:\d{2}/u)
   expect(askedOf(request)).toContain('\nEscribe por el chat de la página.\n')
   expect(askedOf(request)).toContain(`title="${PRICE.question}"`)
-  // The same for the next customer, word for word.
+  // The next customer's prompt is equal, word for word.
   await ask('¿Y los sábados?')
   expect(systemOf(standIn.requests[1])).toBe(systemOf(request))
   expect(shop.id).not.toBe('')
@@ -89,7 +89,7 @@ test('the receipt keeps that by its fingerprint, and shows it whole, after anoth
   expect(later.model?.prompt).not.toContain('tándems')
 })
 
-test('of much knowledge a model reads on where the section of a passage was cut, and cites what it reads there', async () => {
+test('if there is much knowledge, a model reads on after the cut of a passage’s section, and cites what it reads there', async () => {
   const { shop, agent, by, standIn, ask, receiptOf } = await aShop((request) => {
     const [, n = ''] = /<passage n="(\d+)"[^>]*>\n(?:(?!<passage).)*matrícula/su.exec(askedOf(request)) ?? []
     return `A ${n}\nHace falta la matrícula.`
@@ -148,7 +148,7 @@ test('a viewer sees no prompt', async () => {
   expect(seen.model?.prompt).toBe('')
 })
 
-test('what a model does not know and the search is sure of is answered by the search', async () => {
+test('a question that a model does not know and the search is sure of is answered by the search', async () => {
   const { ask, by } = await aShop('U')
   const { answer, receipt } = await ask(PRICE.question)
   expect(answer).toMatchObject({ text: PRICE.answer, declined: false, sources: [{ title: PRICE.question }] })
@@ -157,7 +157,7 @@ test('what a model does not know and the search is sure of is answered by the se
   expect(again).toMatchObject({ same_text: true, may_differ: null })
 })
 
-test('what neither knows is declined, and stands among the unanswered questions', async () => {
+test('a question that neither knows is declined, and stands among the unanswered questions', async () => {
   const { ask, by, agent } = await aShop('U')
   const { answer, receipt } = await ask('¿Vendéis monociclos de circo?')
   expect(answer.declined).toBe(true)
@@ -170,7 +170,7 @@ test('what neither knows is declined, and stands among the unanswered questions'
   await until(async () => (await list()).items.length === 1)
 })
 
-test('of a question that is known in part the other part is recorded, and not shown', async () => {
+test('the unknown part of a question that is known in part is recorded, and not shown', async () => {
   const { ask, by, agent } = await aShop(
     (request) =>
       `P ${numberOf(request, PRICE.question)}\nCuesta 35 euros. De la garantía no lo sé.\n? cuánto dura la garantía`,
@@ -216,7 +216,7 @@ test('a model that refuses leaves the answer to the search, and its provider’s
 test.each([
   ['declines', 'agent-small', 'U'],
   ['fails', 'fault-500', 'U'],
-])('what was left to a model that %s is said in the agent’s own words, as without one', async (_, model, say) => {
+])('a text left to a model that %s is said in the agent’s own words, as without one', async (_, model, say) => {
   const { ask, by, shop, standIn } = await aShop(say)
   const body = {
     kind: 'compatible',

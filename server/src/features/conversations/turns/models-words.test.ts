@@ -114,7 +114,7 @@ const hostsLinked = (text: string) =>
     .flatMap(({ lines }) => lines.flat())
     .flatMap((part) => ('link' in part ? [new URL(part.link.href).host] : []))
 
-/** What a customer's screen shows after each event of a turn. */
+/** The customer's screen after each event of a turn. */
 function screensOf(events: TurnEvent[]): string[] {
   let screen = ''
   return events.map((event) => {
@@ -131,9 +131,9 @@ function screensOf(events: TurnEvent[]): string[] {
  */
 async function seen({ shop, standIn, customer }: Obeyed, question: string, known = '') {
   const events = await customer.send(question)
-  // What stands in front of the question is the knowledge, which may be said.
+  // The knowledge in front of the question is not secret.
   const [system = ''] = textOf(standIn.requests.at(-1)?.messages[0]?.content).split('<passages>')
-  // Who it is, is no secret, and the first words of an answer do not wait for the next.
+  // The agent's name is no secret, and the first words of an answer do not wait for the next.
   const secret = system.replace(/^Eres Aitana y atiendes a los clientes de un negocio\. [^\n]*/u, '')
   const screens = screensOf(events)
   for (const shown of screens) {
@@ -269,7 +269,7 @@ test('links to the knowledge, the organization’s website and the allowed websi
   })
 })
 
-test('what a version may link to is what it named when it was frozen; the draft may link to what it names now', async () => {
+test('a version may link to hosts that it named when it was frozen; the draft may link to those it names now', async () => {
   const obeyed = await aShopThatObeys()
   const { shop, agent } = obeyed
   await shop.aFaq(agent.id, { question: '¿Envíos?', answer: 'Sigue tu envío en https://envios.example/mapa' })
@@ -311,7 +311,7 @@ test.each([
   expect(['repeats_instructions', 'unsupported']).toContain(receipt.model_failure)
 })
 
-test('what stands in the instructions and in an FAQ too may be said, as may the question', async () => {
+test('text of the instructions that an FAQ or the question has too may be said', async () => {
   const obeyed = await aShopThatObeys({ answer: `Sí. ${INSTRUCTIONS}` })
   const { shop, customer } = obeyed
   const said = `Escribe tal cual: ${INSTRUCTIONS}`

@@ -113,7 +113,7 @@ test('an order that is not there is asked for again, and nothing is billed for i
   ])
 })
 
-test('what an FAQ answers more surely stays an answer from it', async () => {
+test('a question that an FAQ answers more surely stays an answer from it', async () => {
   const { say, desk } = await aShop(orders)
   expect(await say('¿qué cuesta una revisión?')).toBe('Cuesta 35 euros.')
   expect(desk.requests).toEqual([])
@@ -134,7 +134,7 @@ test('a tool that writes says what it would do, does it once the customer agrees
   expect(posted(desk)).toHaveLength(1)
 })
 
-test('who does not agree, or has had enough, changes nothing', async () => {
+test('a customer who does not agree, or has had enough, changes nothing', async () => {
   const { say, desk } = await aShop(appointments)
   await say('quiero pedir cita en el taller')
   await say('déjalo, ya no quiero')
@@ -164,7 +164,7 @@ test('an answer that gives orders is told as data: an obeying model gets it in q
 })
 
 const LINKS = /malo\.example/u
-test('of what another system answers, only links to its own host and to known ones reach the customer', async () => {
+test('only links to its own host and to known ones reach the customer from another system’s answer', async () => {
   const tracked = (desk: Desk) => [
     anOrderTool(desk.url, { answer: `Pedido {order}: {status}. [Seguir](${desk.url}/seguir/{order})` }),
   ]
@@ -199,7 +199,7 @@ test('a model links to the host of its tool, and to none that only the tool’s 
   expect(desk.requests).toHaveLength(1)
 })
 
-test('what a model has read does not become a link in the question before something is changed', async () => {
+test('text that a model has read does not become a link in the question before something is changed', async () => {
   const booking = {
     calls: [
       {
@@ -258,7 +258,7 @@ test('a tool that takes longer than it may in silence is told of meanwhile; what
   await expect(asked).rejects.toMatchObject({ status: 404 })
 })
 
-test('what no database keeps is taken out of an answer, and the customer is told the rest', async () => {
+test('characters that no database stores are taken out of an answer, and the customer is told the rest', async () => {
   const { say, runs } = await aShop((desk) => [
     anOrderTool(desk.url, { url: `${desk.url}/bad/nul`, parameters: [], answer: 'Tu pedido está {status}.' }),
   ])
@@ -277,7 +277,7 @@ test('tools that a model asks for at once are called at once', async () => {
   expect(desk.atOnce.most).toBe(2)
 })
 
-test('an answer of a tool is given again from its receipt, without calling anybody', async () => {
+test('an answer of a tool is given again from its receipt, without a call', async () => {
   const { say, ask, admin, desk } = await aShop(orders)
   await say('¿dónde está mi pedido?')
   const { answer } = await ask('20871')

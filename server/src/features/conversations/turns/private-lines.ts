@@ -3,7 +3,7 @@ import { wantsTranscript } from '#engine/tools/wants-transcript.ts'
 import type { SaidBefore } from '#engine/turn/vocabulary/turn-input.ts'
 import { mask } from '#features/masking/mask.ts'
 
-/** What the agent says around an address and a code, in any language, up to what it fills in. */
+/** The agent's words around an address and a code, in any language, up to their slots. */
 const AROUND = Object.values(REQUEST_TEXTS).flatMap((texts) =>
   [
     texts.transcript,

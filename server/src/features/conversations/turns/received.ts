@@ -1,7 +1,7 @@
 import type { BusinessEvent } from '@tertulia/contract/events'
 import type { ConversationRow } from '#features/conversations/conversations.tables.ts'
 
-/** What is to be heard of a customer's message. */
+/** Events of a customer's message. */
 export function received(
   { id: conversation_id, channel, agent_id, version }: ConversationRow,
   { id: message_id, turn_id }: { id: string; turn_id: string },

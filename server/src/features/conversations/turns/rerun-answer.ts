@@ -16,8 +16,8 @@ import { newId } from '#platform/ids.ts'
 import { Problem } from '#platform/problem.ts'
 
 /**
- * Gives an answer again: the same question after the same words, on the same version, at the same hour. Where the
- * retrieval engine answered, no model is asked, so that nothing but a fault of ours could make a difference.
+ * Gives an answer again: the same question after the same words, on the same version, at the same hour. If the retrieval
+ * engine answered, no model is asked, so that nothing but a fault of ours could make a difference.
  * @throws version_not_found, agent_not_available
  */
 export async function rerunAnswer(ctx: MemberContext, message_id: string): Promise<Rerun> {

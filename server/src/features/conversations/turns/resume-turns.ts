@@ -38,7 +38,7 @@ export async function resumeTurn(ctx: OrganizationContext, id: string): Promise<
     if (claimed) startTurn(ctx, claimed)
     return claimed !== undefined
   } catch (error) {
-    // Of two turns of a conversation that were claimed at once, one is running.
+    // One of two concurrent claims in a conversation succeeds.
     if (isTaken(error)) return false
     throw error
   } finally {
@@ -50,7 +50,7 @@ async function claim(tx: Tx<OrganizationContext>, id: string): Promise<ClaimedTu
   const row = await claimTurn(tx, { id, worker_id: tx.worker.id })
   if (!row) return undefined
   const { conversation_id } = row
-  // Not locked: whoever takes a conversation locks it before its turns.
+  // Not locked: a member who takes a conversation locks it before its turns.
   const conversation = await findConversation(tx, conversation_id)
   const message = await findQuestion(tx, { conversation_id, turn_id: id })
   if (!conversation || !message || !agentMayAnswer(conversation)) {
@@ -83,7 +83,7 @@ const EVERY_MS = 1_000
 /** Turns that one look takes up: others look, too. */
 const A_LOOK = 20
 
-/** Looks each second for turns that nobody is at, and takes them up. @returns what ends the looking */
+/** Looks each second for turns without a live claim, and resumes them. @returns a function that ends the looking */
 export function startResumingTurns(deps: Deps): () => Promise<void> {
   let under_way: Promise<void> | undefined
   const look = () => {
@@ -116,7 +116,7 @@ export async function resumeFreeTurns(deps: Deps): Promise<void> {
 async function takeUpOne(deps: Deps, { organization_id, id, channel }: FreeTurn): Promise<void> {
   const ctx = asSystem(deps, organization_id)
   try {
-    // What is not saved of a test has gone with its process.
+    // Unsaved edits of a test are lost with its process.
     if (isPlayground(channel)) await withOrganization(ctx, (tx) => discardTurn(tx, id, 'process_ended'))
     else await resumeTurn(ctx, id)
   } catch (error) {

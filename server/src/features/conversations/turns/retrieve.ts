@@ -54,7 +54,7 @@ export const retrieverOf =
     return { found, ...(isForModel && { further }), known, meaning_failure: meaning?.failure ?? null }
   }
 
-/** All that an agent knows today, for a model that reads it whole; nothing where that is too much. */
+/** All knowledge of an agent today, for a model that reads it whole; nothing where that is too much. */
 export async function wholeOf(
   ctx: OrganizationContext,
   agent_id: string,

@@ -14,7 +14,7 @@ export type Unanswered = {
   question: Pick<Message, 'id' | 'created_at'>
   answer_id: string
 }
-/** What an automation of the business says to it. */
+/** An automation's answer to it. */
 export type RuleAnswer = Pick<HeldBack, 'automation_id' | 'automation_name'> & { says: string }
 
 export const ruleAnswer =

@@ -18,8 +18,8 @@ import { giveUpRunsOf } from '#features/tools/record-run.ts'
 import { noteCustomer } from '#platform/customers-first.ts'
 
 /**
- * Runs a turn that this process has claimed, to its end, whoever listens. What fails stays claimed, and is taken up
- * again (`resume-turns.ts`); a test is over.
+ * Runs a turn that this process has claimed, to its end, with or without listeners. A failed turn stays claimed, and is
+ * resumed (`resume-turns.ts`); a test is over.
  */
 export function startTurn(ctx: OrganizationContext, claimed: ClaimedTurn): void {
   const { id, attempt, channel } = claimed.row

@@ -46,7 +46,7 @@ async function linesOf(customer: Customer, lines: number): Promise<string[]> {
   return saidTo(customer)
 }
 
-test('on a stopped channel customers read once that nobody answers, everything they write is kept, and all of it is answered in order once it is started', async () => {
+test('on a stopped channel customers read once that the agent does not answer, all messages are stored, and all of them are answered in order once it is started', async () => {
   const { agent, stop, start, listed } = await aShop()
   const [customer, other] = [await aCustomer(agent.id), await aCustomer(agent.id)]
   await customer.ask(SATURDAY)
@@ -103,7 +103,7 @@ test('words for a stopped channel are the version’s that the customer has, and
   expect((await listed()).words[0]).toEqual({ language: 'es', text: WORDS })
 })
 
-test('who may connect channels stops and starts them, what two change at once is told, and the trail has the words', async () => {
+test('members who may connect channels stop and start them, the second of two concurrent changes is told, and the trail has the words', async () => {
   const { shop, at, stop, start, listed } = await aShop()
   await expect(shop.as('member').call(channelStops.stop, { ...at('web'), body: { words: {} } })).rejects.toMatchObject({
     status: 403,

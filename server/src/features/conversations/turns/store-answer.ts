@@ -118,7 +118,7 @@ async function speak(tx: Tx<OrganizationContext>, now: ConversationRow, made: An
   const calls_person = !isPlayground(now.channel) && outcome.calls_person
   const [said] = await (calls_person ? stored : commitWith(tx, stored))
   if (!calls_person) return said
-  // Whoever asks for one in words, or takes one that was offered, asks as much as whoever taps it.
+  // A customer who asks for a person in words, or accepts one that was offered, asks as much as one who taps it.
   const isAsked = smallTalkOf(question.text) === 'person' || pendingOffer(receipt.pending_before) !== undefined
   const reason = isAsked ? 'customer' : 'agent'
   return { message: said.message, conversation: await offerToPerson(tx, said.conversation, reason) }

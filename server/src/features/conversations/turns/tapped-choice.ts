@@ -6,11 +6,11 @@ import { findLastAnswer, findQuestion } from '#features/conversations/message.qu
 import type { OrganizationTx } from '#platform/database/tx.ts'
 import { Problem } from '#platform/problem.ts'
 
-/** What a customer tapped, and the question whose answer offered it. */
+/** A customer's tap, and the question whose answer offered it. */
 export type Tapped = { choice: KnownChoice; question_id: string }
 
 /**
- * The choice of a passage that the last answer of a conversation offers; nobody taps what another one was offered.
+ * The choice of a passage that the last answer of a conversation offers; offers to another customer cannot be tapped.
  * @param open the open conversation, locked, where there is one
  * @throws choice_not_offered at `choice`
  */
@@ -27,7 +27,7 @@ export async function tappedChoice(
   return { choice, question_id: question.id }
 }
 
-/** What is to be heard of a tap, where a customer tapped. */
+/** Events of a tap, if the customer tapped. */
 export function factsOfTap(
   { id: conversation_id, channel, agent_id, version }: ConversationRow,
   tapped: Tapped | undefined,

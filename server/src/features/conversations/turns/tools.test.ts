@@ -108,7 +108,7 @@ test.each([
   },
 )
 
-test('what streams to a customer who is handed over is what is stored', async () => {
+test('the stream to a customer who is handed over equals the stored text', async () => {
   const { customer } = await aShop([{ text: 'Un momento. ', calls: [call('hand_over')] }])
   const events = await customer.send(QUESTION)
   const shown = events.map((event) => (event.type === 'delta' ? event.text : '')).join('')
@@ -161,7 +161,7 @@ test('a model that fails after it used a tool leaves the answer to the search, a
   expect(receipt.tool_calls).toHaveLength(3)
 })
 
-test('what a model asks wrongly is told to it, and the receipt says why it got nothing', async () => {
+test('a model’s wrong call is answered with an error, and the receipt says why it got nothing', async () => {
   const { ask } = await aShop([
     { calls: [call('send_money'), call('current_date_time', { what: 'weather' })] },
     { calls: [call('current_date_time', { what: 'time' })] },
@@ -235,7 +235,7 @@ test('agents from before, and what is live of them, go on answering from their k
   expect((await ask('¿Abrís los sábados?')).answer.text).toBe('Sí, de 10 a 14.')
 })
 
-test('what a tool was given is masked for whoever may not see it', async () => {
+test('input of a tool is masked for roles that may not see it', async () => {
   const question = '¿Y mi pedido, marta.ruiz@ejemplo.com?'
   const { shop, ask } = await aShop([{ calls: [call('answer_from_knowledge', { question })] }, 'NO_ANSWER'])
   const { answer } = await ask('¿Y mi pedido?')

@@ -2,12 +2,12 @@ import type { TurnEvent } from '@tertulia/contract/messages'
 import type { Deps } from '#platform/context.ts'
 import type { Worker } from '#platform/worker/worker.ts'
 
-/** What a turn that runs in this process says, for whoever watches it. */
+/** The events of a turn that runs in this process, for its watchers. */
 export type TurnFeed = {
   tell(event: TurnEvent): void
-  /** Whether whoever watches reads something of the answer already. */
+  /** Whether a watcher reads something of the answer already. */
   hasSaid(): boolean
-  /** Nothing more comes from here. @param failure what watchers are to end with, where nobody goes on with the turn */
+  /** Ends the feed. @param failure error for watchers, if no process goes on with the turn */
   close(failure?: unknown): void
   /** From what was said so far on, until the feed is closed. */
   watch(): AsyncGenerator<TurnEvent>
@@ -49,12 +49,12 @@ function createFeed(): TurnFeed {
 }
 
 /** The turns that this process is claiming at this moment. */
-const claimed = new Set<string>()
+const claimedTurns = new Set<string>()
 
 /** Notes that this process claims a turn, so that it does not take up itself what it is about to run. @returns what ends that */
 export function holdClaim(turn_id: string): () => void {
-  claimed.add(turn_id)
-  return () => void claimed.delete(turn_id)
+  claimedTurns.add(turn_id)
+  return () => void claimedTurns.delete(turn_id)
 }
 
 /** The turns that this process is at. */
@@ -66,14 +66,14 @@ function feedsOf({ worker }: Pick<Deps, 'worker'>): Map<string, TurnFeed> {
   return known
 }
 
-/** What a turn says here, where this process is at it. */
+/** The feed of a turn, if it runs in this process. */
 export const feedOf = (deps: Pick<Deps, 'worker'>, turn_id: string): TurnFeed | undefined => feedsOf(deps).get(turn_id)
 
-export const turnsUnderWay = (deps: Pick<Deps, 'worker'>): string[] => [...feedsOf(deps).keys(), ...claimed]
+export const turnsUnderWay = (deps: Pick<Deps, 'worker'>): string[] => [...feedsOf(deps).keys(), ...claimedTurns]
 
 /** Whether this process runs a turn, or is about to. */
 export const isUnderWay = (deps: Pick<Deps, 'worker'>, turn_id: string): boolean =>
-  feedsOf(deps).has(turn_id) || claimed.has(turn_id)
+  feedsOf(deps).has(turn_id) || claimedTurns.has(turn_id)
 
 /** Notes that this process is at a turn. @throws where it is at it already */
 export function openFeed(deps: Pick<Deps, 'worker'>, turn_id: string): TurnFeed {

@@ -8,7 +8,7 @@ import { ours, type OrganizationTx, type PlatformTx } from '#platform/database/t
 import { isAlive } from '#platform/worker/worker.queries.ts'
 
 export type TurnRow = typeof turn.$inferSelect
-/** A turn as its process claimed it. Whoever claims it later has another attempt. */
+/** A turn as its process claimed it. A later claim has another attempt. */
 export type Claim = Pick<TurnRow, 'id' | 'claimed_by' | 'attempt'>
 
 /** In the words of the index of open turns. */
@@ -48,7 +48,7 @@ const isNext = (): SQL =>
   sql`not exists (select 1 from ${turn} as ${other} where ${other.organization_id} = ${turn.organization_id}
     and ${other.conversation_id} = ${turn.conversation_id} and ${other.id} <> ${turn.id}
     and (${other.state} = 'running' or (${other.state} = 'waiting' and ${isEarlierTurn(other.id, turn.id)})))`
-/** What is said to a person waits until they hand the conversation back, and on a stopped channel until that is started. */
+/** Messages to a person wait until the person hands the conversation back, and on a stopped channel until that is started. */
 const isForAgent = (): SQL =>
   sql`not exists (select 1 from ${conversation} left join ${agentAvailability}
     on ${agentAvailability.organization_id} = ${conversation.organization_id}
@@ -58,7 +58,7 @@ const isForAgent = (): SQL =>
 const isPlayground = (): SQL => eq(turn.channel, PLAYGROUND)
 
 /**
- * Claims a turn that waits, or one whose process has died. Whose lease has run out is judged by the database.
+ * Claims a turn that waits, or one whose process has died. The database judges which leases have expired.
  * @param claim.takes_over whether one that runs may be taken from another process, or was given up by this one
  * @returns nothing where it is not to be had
  */
@@ -104,7 +104,7 @@ export async function lockClaimed(tx: OrganizationTx, claim: Claim): Promise<boo
   return rows.length === 1
 }
 
-const discarded = (tx: OrganizationTx, reason: DiscardReason) =>
+const discardedColumns = (tx: OrganizationTx, reason: DiscardReason) =>
   ({ state: 'discarded', reason, ended_at: tx.clock.now().toISOString() }) as const
 
 /** Gives a turn back that was claimed, for when it can be answered. */
@@ -118,7 +118,7 @@ export const waitAgain = (tx: OrganizationTx, id: string) =>
 export const discardTurn = (tx: OrganizationTx, id: string, reason: DiscardReason) =>
   tx.db
     .update(turn)
-    .set(discarded(tx, reason))
+    .set(discardedColumns(tx, reason))
     .where(and(ours(tx, turn), eq(turn.id, id), isOpen()))
 
 /** Discards whatever of a conversation is open. Sent when it is called. */
@@ -129,7 +129,7 @@ export async function discardOpenTurns(
 ): Promise<void> {
   await tx.db
     .update(turn)
-    .set(discarded(tx, reason))
+    .set(discardedColumns(tx, reason))
     .where(and(ours(tx, turn), eq(turn.conversation_id, conversation_id), isOpen()))
 }
 
@@ -167,7 +167,7 @@ export const findFreeTurns = (
 /** Gives back what a process that ends has not finished: customers' turns wait again, tests are over. */
 export async function releaseTurns(tx: OrganizationTx, worker_id: string): Promise<void> {
   const isRunningHere = and(ours(tx, turn), eq(turn.claimed_by, worker_id), isOpen())
-  await tx.db.update(turn).set(discarded(tx, 'process_ended')).where(and(isRunningHere, isPlayground()))
+  await tx.db.update(turn).set(discardedColumns(tx, 'process_ended')).where(and(isRunningHere, isPlayground()))
   await tx.db
     .update(turn)
     .set({ state: 'waiting', claimed_by: null })

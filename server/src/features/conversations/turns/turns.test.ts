@@ -64,7 +64,7 @@ const turnsOf = async (conversation_id: string) =>
     ])
   ).rows
 
-/** What the process leaves behind that dies now: turns that nobody alive has claimed. */
+/** The state after a process died: turns with the claim of a dead process. */
 const die = (conversation_id: string) =>
   asSuperuser(`update turn set claimed_by = gen_random_uuid() where conversation_id = $1`, [conversation_id])
 
@@ -86,7 +86,7 @@ test('a turn of a process that died is taken up by another, which answers it onc
   const heard = await sending
   expect(await turnsOf(conversation_id)).toMatchObject([{ state: 'answered', attempt: 2 }])
   expect(await textsOf(customer)).toEqual([SATURDAY, 'Abrimos de 10 a 14.'])
-  // Whoever listens to the process that was only slow gets the other’s answer.
+  // A listener of the process that was only slow gets the other’s answer.
   expect(heard.at(-1)).toMatchObject({ type: 'answer', message: { text: 'Abrimos de 10 a 14.' } })
 })
 
@@ -134,7 +134,7 @@ test('B4: a message that is sent again gets the answer to itself, whatever else 
   expect(model?.requests).toHaveLength(2)
 })
 
-test('whoever comes back while the answer is being given hears it from its beginning', async () => {
+test('a customer who comes back while the answer is streamed hears it from its beginning', async () => {
   const { customer, model } = await aShop(500)
   const client_id = newId()
   const sending = customer.send(SATURDAY, client_id)
@@ -150,7 +150,7 @@ test('whoever comes back while the answer is being given hears it from its begin
   expect(model?.requests).toHaveLength(1)
 })
 
-test('what is said while a person has control is answered after they hand back, unless they have answered it', async () => {
+test('messages while a person has control are answered after they hand back, unless the person has answered them', async () => {
   const { shop, customer } = await aShop()
   const { conversation_id } = await customer.ask('hola')
   const id = { params: { id: conversation_id } }
@@ -174,7 +174,7 @@ test('what is said while a person has control is answered after they hand back, 
   expect((await textsOf(customer)).slice(-3)).toEqual([PARKING, 'person_left', 'Sí, en la puerta.'])
 })
 
-test('a conversation that ends takes with it what nobody has answered', async () => {
+test('a conversation that ends discards its unanswered messages', async () => {
   const { customer, model } = await aShop(700)
   const sending = customer.send(SATURDAY)
   await until(async () => model?.requests.length === 1)
@@ -213,7 +213,7 @@ test('a test of the playground ends with its process and is never taken up', asy
   expect(await turnsOf(conversation_id)).toMatchObject([{ state: 'discarded', reason: 'process_ended' }])
 })
 
-test('B1: a turn that cannot be answered any more keeps nobody else from an answer', async () => {
+test('B1: a turn that cannot be answered any more blocks no other', async () => {
   const [gone, other] = [await aShop(), await aShop()]
   const { conversation_id } = await gone.customer.ask('hola')
   const { conversation_id: beside } = await other.customer.ask('hola')
@@ -255,7 +255,7 @@ test('a turn that fails at every attempt is answered by what the agent says when
   ])
 })
 
-test('what a process that ends gives back waits for nobody’s lease, and its own answer comes too late', async () => {
+test('turns that an ending process releases wait for no lease, and its own answer comes too late', async () => {
   const { customer, model } = await aShop(900)
   const sending = customer.send(SATURDAY)
   await until(async () => model?.requests.length === 1)
@@ -267,7 +267,7 @@ test('what a process that ends gives back waits for nobody’s lease, and its ow
   expect(await turnsOf(await openOf(customer))).toMatchObject([{ state: 'answered', attempt: 2 }])
 })
 
-test('what is asked after another answer knows of it, and one that is given again knows as much', async () => {
+test('a question after another answer sees that answer, and so does one that is answered again', async () => {
   const { customer, model } = await aShop(300)
   const sending = [customer.send(SATURDAY)]
   await until(async () => model?.requests.length === 1)
@@ -297,7 +297,7 @@ test('first messages that come while a conversation ends begin one conversation 
   }
 })
 
-test('the id of a message that somebody else has sent is refused at its field, and nothing is stored', async () => {
+test('a message with an id of another sender is refused at its field, and nothing is stored', async () => {
   const { shop, agent } = await aShop()
   const client_id = newId()
   const [one, other] = [await aCustomer(agent.id), await aCustomer(agent.id)]

@@ -74,7 +74,7 @@ test('a question that goes on from the answer before is answered from there, and
   const [search] = (await receiptOf(shop, answer)).searches ?? []
   expect(search).toMatchObject({ asked: '¿y los domingos?', leans: true })
   expect(search?.around.map(({ text }) => text)).toContain('¿Cuál es vuestro horario?')
-  // Of something else it is not.
+  // A question on another topic does not lean on it.
   expect(await customer.ask('¿Vendéis helados?')).toMatchObject({ sources: [] })
 })
 
@@ -86,14 +86,14 @@ test('an FAQ is found in other words, without accents, and asked in another lang
   expect(await sourceOf('where is the shop?')).toBe(ids.place)
 })
 
-test('where two answers are as likely both are offered, what is tapped is answered, and so is its number', async () => {
+test('if two answers are as likely, both are offered, a tapped one is answered, and so is its number', async () => {
   const { shop, agent, ids, customer } = await aShop()
   const unsure = await customer.ask('¿Cuánto cuesta la revisión de la bicicleta?')
   expect(unsure).toMatchObject({ text: FIXED_TEXTS.es.did_you_mean, declined: false, sources: [] })
   const known = knownChoices(unsure.choices)
   const offered = known.map(({ source_id }) => source_id)
   expect(new Set(offered.slice(0, 2))).toEqual(new Set([ids.basic, ids.full]))
-  // What was only offered is left open, too.
+  // A question with mere offers is unanswered, too.
   const open = await shop.as('member').call(unanswered.list, { query: { agent_id: agent.id } })
   expect(open.items).toMatchObject([{ times: 1, question: '¿Cuánto cuesta la revisión de la bicicleta?' }])
   const full = known.find(({ source_id }) => source_id === ids.full)

@@ -39,7 +39,7 @@ const from = (origin: Origin, change: Partial<HttpTool['parameters'][number]> = 
   origin,
   ...change,
 })
-/** An order of whoever it is known to be: of verified customers alone. */
+/** A tool for orders of the verified customer alone. */
 const ownOrder = (url: string, origin: Origin = { from: 'contact', value: 'email' }) =>
   anOrderTool(url, { verified_only: true, parameters: [...anOrderTool(url).parameters, from(origin)] })
 
@@ -108,7 +108,7 @@ test('a tool for verified customers asks who they are, mails a code, and goes on
   expect(await talk(await aCustomer(agent.id))('¿ha salido ya mi pedido 20871?')).toContain('saber que eres tú')
 })
 
-test('whom the business has signed is verified, and the tool is given the id that was signed', async () => {
+test('a customer whom the business has signed is verified, and the tool gets the signed id', async () => {
   const { shop, agent, live, desk } = await aShop((url) => ownOrder(url, { from: 'contact', value: 'customer_id' }))
   await live()
   const { secret } = await shop.as('admin').call(chatIdentity.create, { params: { agent_id: agent.id } })
@@ -165,7 +165,7 @@ test('a tool that writes is done once after the proof, with the leave that was g
   expect(desk.requests).toHaveLength(1)
 })
 
-test('where nothing is known that it needs it is not run and says what; what may be missing is left out', async () => {
+test('a tool without a required value is not run and says which; an optional one is left out', async () => {
   const { agent, live, desk, runs } = await aShop((url) =>
     anOrderTool(url, {
       parameters: [
@@ -223,7 +223,7 @@ test('a value that a form collected in the conversation is handed on; what does 
   expect(desk.requests.map(({ url }) => url)).toEqual(['/orders/20871?lang=es&who=ana%40ejemplo.com'])
 })
 
-test('in the test bench what would be looked up is typed, and nobody has to be verified', async () => {
+test('in the test bench looked-up values are typed, and no verification is needed', async () => {
   const { admin, of, id, desk } = await aShop(ownOrder)
   const tryOut = (values: Record<string, string>) =>
     admin.call(tools.try, { params: of, body: { tool_id: id, values } })
@@ -232,7 +232,7 @@ test('in the test bench what would be looked up is typed, and nobody has to be v
   await expect(tryOut({ order: '20871' })).rejects.toMatchObject({ code: 'tool_values' })
 })
 
-test('who tries the agent out is asked too, unless they ask as somebody whom the business knows', async () => {
+test('a member who tries the agent out is asked too, unless they ask as a customer whom the business knows', async () => {
   const { shop, agent, admin } = await aShop((url) => ownOrder(url, { from: 'contact', value: 'name' }))
   const headers = { authorization: `Bearer ${(await shop.colleague('admin')).token}` }
   const ask = async (as?: { customer: { name: string; about: string } }) => {

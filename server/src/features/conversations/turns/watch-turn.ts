@@ -15,8 +15,8 @@ const LOOK_AGAIN_MS = 1_000
 type Watched = { id: string; conversation_id: string }
 
 /**
- * What becomes of a turn: in pieces while it runs in this process, whole from any other. It is taken up here as soon as it
- * is free. Ends with its last event.
+ * The events of a turn: in pieces while it runs in this process, whole from any other. It is taken up here as soon as it is
+ * free. Ends with its last event.
  */
 export async function* watchTurn(ctx: OrganizationContext, turn: Watched): AsyncGenerator<TurnEvent> {
   const news = listen(ctx, turn.conversation_id)

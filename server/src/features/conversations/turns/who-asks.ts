@@ -3,8 +3,8 @@ import type { OrganizationContext } from '#platform/context.ts'
 import { customerFacts } from '#features/tools/customer-facts.ts'
 
 /**
- * Finds what a model is told of whoever asks: the name of a customer that somebody other than they vouches for, and which of
- * their details the business has. Addresses and numbers themselves are left out, since a provider has no need of them.
+ * Finds the facts about the customer that a model may get: a verified name, and which of their details the business has.
+ * Addresses and numbers themselves are left out, since a provider has no need of them.
  * @returns nothing of a customer who has only said who they are
  */
 export async function whoAsks(ctx: OrganizationContext, conversation_id: string): Promise<TurnInput['customer']> {

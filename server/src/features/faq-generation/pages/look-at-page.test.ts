@@ -18,7 +18,7 @@ const HOME = `<!doctype html><title>Ciclos</title><header>Cesta</header>
   <main><h1>Ciclos</h1><p>Arreglamos bicis. <a href="https://otra.example/">Otra web</a></p>
   <a href="folleto.pdf">Folleto</a><a href="mailto:a@b.es">Escríbenos</a></main><footer>© Ciclos</footer>`
 
-test('of a page its main text is shown, and the pages of its site that programs may read, the useful ones first', async () => {
+test('a look at a page shows its main text, and the pages of its site that programs may read, the useful ones first', async () => {
   const { url, asked } = await aWebsite(pages({ '/': HOME, '/robots.txt': 'User-agent: *\nDisallow: /caja/' }))
   const { look } = await aShop()
   expect(await look(url)).toEqual({
@@ -110,7 +110,7 @@ test('pages that were chosen are read each by itself, one twice once, and at mos
   await expect(read(['ftp://ciclos.es'])).rejects.toMatchObject({ fields: [{ path: 'urls.0', code: 'invalid_url' }] })
 })
 
-test('the same page is one, whatever stands behind its hash, with or without www', () => {
+test('addresses of one page are one, with any hash, with or without www', () => {
   const link = (href: string) => ({ href, text: 'Una' })
   const found = pagesOfSite(
     'https://www.ciclos.es/',

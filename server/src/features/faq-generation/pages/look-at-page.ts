@@ -38,7 +38,7 @@ export async function lookAtPage(ctx: OrganizationContext, url: string): Promise
 /** Endings of what is no page. */
 const NO_PAGE =
   /\.(?:pdf|docx?|xlsx?|pptx?|zip|rar|gz|jpe?g|png|gif|svg|webp|avif|ico|mp[34]|mov|css|js|json|xml|rss|txt)$/iu
-/** What customers ask about, in the addresses and names of pages: these are offered first. */
+/** Words for customers' topics in the addresses and names of pages: these are offered first. */
 const USEFUL =
   /faq|pregunt|ayuda|help|aide|ajuda|soporte|support|envi|entrega|ship|deliver|livr|devol|return|retour|cambio|garant|warrant|horario|hours|horaire|precio|price|pricing|prix|preco|preço|tarif|pago|payment|paiement|condicion|terms|condition|contact|servic/iu
 
@@ -62,7 +62,7 @@ export function pagesOfSite(page: string, links: readonly PageLink[]): PageSeen[
 
 const siteOf = ({ hostname, port }: URL): string => `${hostname.replace(/^www\./u, '')}:${port}`
 
-/** What stands behind the hash is a place in the same page. */
+/** The hash names a place in the page, not another page. */
 function addressOf(url: URL): string {
   const page = new URL(url)
   page.hash = ''

@@ -14,15 +14,15 @@ import type { OrganizationTx } from '#platform/database/tx.ts'
 
 const sentenceOf = ({ text, start, end }: Evidence): string => text.slice(start, end)
 
-/** What is known of a page that is read again: what it said, and the FAQs that were made of it by what they ask. */
+/** A page before it is read again: its former text, and the FAQs made of it by their questions. */
 export type PageBefore = {
   says: (words: string) => boolean
   faqs: ReadonlyMap<string, { id: string; answer: string }>
 }
 
 /**
- * What was known of a page until now. What still waits for a decision and rests on words that are gone waits no longer.
- * @returns nothing where a page is read for the first time
+ * Loads a page as it was read last, and withdraws waiting proposals whose words are gone from it.
+ * @returns undefined if it is read for the first time
  */
 export async function pageBefore(
   tx: OrganizationTx,
@@ -48,7 +48,10 @@ export async function pageBefore(
   return { says: saysOf(before.passages), faqs: new Map(faqs) }
 }
 
-/** What of a page was not said before. What asks as an FAQ of it does, would change that one. */
+/**
+ * The proposals whose evidence the page did not have before. One with the question of an FAQ of the page would change that
+ * FAQ.
+ */
 export const newsOf = (proposals: readonly Proposal[], { says, faqs }: PageBefore): Proposal[] =>
   proposals.flatMap((proposal) => {
     if (proposal.evidence && says(sentenceOf(proposal.evidence))) return []

@@ -87,7 +87,7 @@ test('a page that says the same proposes nothing, and marks nothing', async () =
   expect(await read()).toMatchObject({ gone: [] })
 })
 
-test('an FAQ whose sentence is gone is marked until somebody changes it, or the sentence is back', async () => {
+test('an FAQ whose sentence is gone is marked until a member changes it, or the sentence is back', async () => {
   const { by, agent, says, again, read, faqOf } = await aPageRead()
   const id = await faqOf(SHIPPING[0])
   const source = () => by.call(pagesRead.ofFaq, { params: { id } })
@@ -110,7 +110,7 @@ test('an FAQ whose sentence is gone is marked until somebody changes it, or the 
   expect(await marked()).toEqual([])
 })
 
-test('what has changed is written into the FAQ it came from, and taken back', async () => {
+test('a change of the page is written into its FAQ, and undone', async () => {
   const { by, agent, says, again, known, waiting, faqOf } = await aPageRead()
   const id = await faqOf(SATURDAYS[0])
   says([SATURDAYS[0], 'Sí, de 9 a 13.'], [...SHIPPING])
@@ -132,7 +132,7 @@ test('what has changed is written into the FAQ it came from, and taken back', as
   expect((await known()).map(({ answer }) => answer)).toEqual(['Sí, de 9 a 13.', SHIPPING[1]])
 })
 
-test('what waits for a decision and is gone from its page waits no longer', async () => {
+test('a waiting proposal whose words are gone from its page is withdrawn', async () => {
   const { says, again, waiting } = await aPageRead()
   says([...SATURDAYS], [...SHIPPING], [...WORKSHOP])
   await again()

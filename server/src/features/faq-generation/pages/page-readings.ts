@@ -36,7 +36,7 @@ export function listPagesRead(ctx: MemberContext, agent_id: string): Promise<Pag
   })
 }
 
-/** Whoever has changed an FAQ since has looked at it. */
+/** A member who has changed an FAQ since has looked at it. */
 const isGone = ({ source_gone_at, updated_at }: FaqOfPage): boolean =>
   source_gone_at !== null && updated_at <= source_gone_at
 

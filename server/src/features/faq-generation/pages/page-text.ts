@@ -16,7 +16,7 @@ export function pagePassages(blocks: readonly DocumentBlock[]): string[] {
   })
 }
 
-/** The same, as much of it as is kept. */
+/** Passages of a page, cut to the length that is stored. */
 export function keptPassages(blocks: readonly DocumentBlock[]): string[] {
   let characters = 0
   return pagePassages(blocks)
@@ -29,8 +29,8 @@ export function keptPassages(blocks: readonly DocumentBlock[]): string[] {
 
 /** Tells whether passages say something. Case, accents and spaces do not count; each line may stand elsewhere. */
 export function saysOf(passages: readonly string[]): (words: string) => boolean {
-  const text = squeezed(passages.join(' '))
-  return (words) => words.split('\n').every((line) => text.includes(squeezed(line)))
+  const text = squeeze(passages.join(' '))
+  return (words) => words.split('\n').every((line) => text.includes(squeeze(line)))
 }
 
-const squeezed = (text: string): string => fold(text).replaceAll(/\s+/gu, ' ').trim()
+const squeeze = (text: string): string => fold(text).replaceAll(/\s+/gu, ' ').trim()

@@ -9,19 +9,22 @@ export const USER_AGENT = 'Tertulia'
 const DEADLINE_MS = 8_000
 /** A crawler has to read at least so much of the file (RFC 9309 §2.5). */
 const ROBOTS_BYTES = 512_000
-/** A day is the longest that it may be kept (RFC 9309 §2.4); whoever allows us should not have to wait for it. */
+/**
+ * A day is the longest that it may be cached (RFC 9309 §2.4); a site that has just allowed us should not have to wait for it.
+ */
 const KEPT_MS = 120_000
 
-const known = new LRUCache<string, Robot>({ max: 500, ttl: KEPT_MS })
+const robotCache = new LRUCache<string, Robot>({ max: 500, ttl: KEPT_MS })
 
 /**
- * What a website's robots.txt says of us (RFC 9309): none there allows everything, one that cannot be had allows nothing.
+ * Reads a website's robots.txt for our agent (RFC 9309): a site without one allows everything, one that cannot be read allows
+ * nothing.
  * @throws NoPage where the site does not answer
  */
 export async function robotsOf(ctx: OrganizationContext, url: string): Promise<(url: string) => boolean> {
   const { origin } = new URL(url)
-  const robots = known.get(origin) ?? (await readRobots(ctx, origin))
-  known.set(origin, robots)
+  const robots = robotCache.get(origin) ?? (await readRobots(ctx, origin))
+  robotCache.set(origin, robots)
   return (address) => robots.isAllowed(address, USER_AGENT) ?? true
 }
 

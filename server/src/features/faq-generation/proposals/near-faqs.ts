@@ -7,8 +7,8 @@ import { similarFaqs } from '#features/faqs/nearest-faqs.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 
 /**
- * What is new and worth proposing of what was found, as far as it can be read one by one, each with the FAQ that was
- * asked nearly the same.
+ * Picks new proposals that are worth making, as many as a person can read one by one, each with the FAQ of nearly the same
+ * question.
  * @returns `left_out`: how many there are beyond
  */
 export async function withNearFaqs(

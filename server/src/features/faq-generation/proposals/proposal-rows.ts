@@ -7,8 +7,8 @@ import type { OrganizationTx } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
 
 /**
- * Proposals as rows, without what the agent answers already and what waits for a decision already.
- * @param of.topic where the source as a whole belongs
+ * Proposals as rows, without questions that the agent answers already and those of waiting proposals. `topic` is that of the
+ * whole source.
  */
 export async function proposalRows(
   tx: OrganizationTx,

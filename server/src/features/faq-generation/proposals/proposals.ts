@@ -67,7 +67,9 @@ export function updateFromProposal(
   })
 }
 
-/** The same within something larger, for an agent that is locked. @throws proposal_updates_nothing */
+/**
+ * Writes a proposal into its FAQ within the caller's transaction, which has locked the agent. @throws proposal_updates_nothing
+ */
 export async function writeUpdate(
   tx: Tx<MemberContext>,
   { id, updates_faq_id, question, answer }: ProposalRow,
@@ -83,7 +85,7 @@ export async function writeUpdate(
 
 const wordsOf = ({ question, answer }: FaqRow) => ({ question, answer })
 
-/** What a proposal is as an FAQ of the draft. */
+/** The FAQ of the draft that a proposal would become. */
 export async function faqOf(
   tx: Tx<MemberContext>,
   { agent_id, question, answer, topic, language }: ProposalRow,
@@ -117,7 +119,7 @@ export function decideProposal(ctx: MemberContext, id: string, dropped: boolean)
   })
 }
 
-/** A proposal that is no FAQ yet, locked after its agent, as whoever changes FAQs locks. */
+/** A proposal that is no FAQ yet, locked after its agent, as all changes of FAQs lock. */
 async function lockOpen(tx: Tx<MemberContext>, id: string): Promise<{ proposal: ProposalRow; agent: AgentRow }> {
   const found = await findProposal(tx, id)
   if (!found) throw new Problem('not_found')

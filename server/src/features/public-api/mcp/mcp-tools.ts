@@ -73,7 +73,7 @@ function addChatTools(server: McpServer, ctx: ApiKeyContext, agent: PublicAgent,
       toolAnswer(ctx, async () => {
         const said = { customer_id, text: question, client_id: newId(), choice }
         const given = await askForCustomer(ctx, said, readHops(hops))
-        return { said: wordsOf(given), structured: structured(customer_id, given) }
+        return { said: wordsOf(given), structured: structureAnswer(customer_id, given) }
       }),
   )
   server.registerTool(
@@ -101,7 +101,7 @@ function wordsOf({ state, answer }: PublicAnswer): string {
     : 'Nobody will answer this.'
 }
 
-const structured = (
+const structureAnswer = (
   customer_id: string,
   { conversation_id, message_id, state, answer, control }: PublicAnswer,
 ): z.infer<typeof Answer> => ({

@@ -21,7 +21,7 @@ beforeAll(async () => {
   url = `${(await aServer()).url}/api/v1/mcp`
 })
 
-/** A client of another maker, as anybody would set it up. */
+/** A client of another maker, set up as its documentation says. */
 const aClient = (secret: string, headers: Record<string, string> = {}) =>
   createMCPClient({ transport: { type: 'http', url, headers: { authorization: `Bearer ${secret}`, ...headers } } })
 
@@ -55,7 +55,7 @@ test('the agent is an MCP server: asked, searched, and handed over to a person',
   await client.close()
 })
 
-test('what cannot be done is told in words, and what is wrong with a value beside it', async () => {
+test('a refused call is explained in words, and a wrong value beside its name', async () => {
   const client = await aClient((await anApiKey(shop, agent_id)).secret, { 'accept-language': 'en' })
   expect(await client.callTool({ name: 'hand_over', arguments: { customer_id: 'nobody' } })).toMatchObject({
     isError: true,

@@ -19,7 +19,7 @@ export async function answerMcp(ctx: ApiKeyContext, body: unknown, wire: Wire): 
       return server
     },
     {
-      // Nothing of it changes while somebody listens: a stream would be held open for nothing.
+      // Nothing here changes while a client listens: a stream would be held open for nothing.
       maxSubscriptions: 0,
       onerror: (err) => ctx.log.debug({ err, request_id: ctx.request_id }, 'an MCP message was refused'),
     },

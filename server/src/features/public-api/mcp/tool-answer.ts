@@ -6,8 +6,8 @@ import { Problem } from '#platform/problem.ts'
 type Given = { said: string; structured: Record<string, unknown> }
 
 /**
- * What a tool gives: words for whoever reads them, and the same as data. What is refused is told in the caller's language;
- * of a fault of ours nothing but its reference is told.
+ * The result of a tool: text for people and models, with the same content as data. A refusal is told in the caller's
+ * language; a fault of ours by its reference alone.
  */
 export async function toolAnswer(ctx: ApiKeyContext, work: () => Promise<Given>): Promise<CallToolResult> {
   try {

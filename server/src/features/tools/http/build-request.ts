@@ -13,7 +13,7 @@ export type BuiltRequest = {
   body: string | null
 }
 
-/** A value that has no place where it is to go: its key, for whoever typed it. */
+/** A value that does not fit its place: its key, for the member who typed it. */
 export class UnfitValue extends Error {
   override readonly name = 'UnfitValue'
   readonly key: string
@@ -29,7 +29,7 @@ type Given = {
   secret: string | null
   /** By how many calls of our own tools it comes about: the other system hands one more on to what it calls of ours. */
   hops: number
-  /** Of a tool that writes: the other system knows a repetition by it. */
+  /** For a tool that writes: the other system recognises a retry by it. */
   idempotency_key?: string | undefined
 }
 
@@ -100,10 +100,10 @@ function credentialsOf({ auth }: HttpTool, secret: string | null): Record<string
   return { [auth.header.toLowerCase()]: secret }
 }
 
-/** Headers that may hold a secret, whoever wrote them there. */
+/** Headers that may hold a secret, whether we or the business wrote them. */
 const SECRET = /authorization|cookie|token|secret|api-?key|signature|password/iu
 
-const masked = (value: string): string => `${MASK}${value.length > 11 ? value.slice(-4) : ''}`
+const maskValue = (value: string): string => `${MASK}${value.length > 11 ? value.slice(-4) : ''}`
 
 /** An address as people see it: a key in it is masked, whatever else its query holds. */
 function shownAddress(url: URL, { auth }: HttpTool): string {
@@ -112,14 +112,14 @@ function shownAddress(url: URL, { auth }: HttpTool): string {
   const shown = new URL(url)
   shown.searchParams.delete(auth.name)
   shown.hash = ''
-  return `${shown.href}${shown.search === '' ? '?' : '&'}${encodeURIComponent(auth.name)}=${masked(secret)}`
+  return `${shown.href}${shown.search === '' ? '?' : '&'}${encodeURIComponent(auth.name)}=${maskValue(secret)}`
 }
 
 /** Stands for a fixed text in a request that is shown; no encoding changes it. */
 const HIDDEN = '********'
 const MASK = '••••••••'
 
-/** A definition for a request that is shown: its fixed texts are nobody's to read (decision 0154). */
+/** A definition for a request that is shown: its fixed texts are secret (decision 0154). */
 export const hidden = (definition: HttpTool): HttpTool => mapFixed(definition, () => ({ value: HIDDEN }))
 
 /**
@@ -134,7 +134,7 @@ export function shownRequest({ method, url, headers, body }: BuiltRequest, defin
     url: plain(shownAddress(url, definition)),
     headers: Object.entries(headers).map(([name, value]) => ({
       name,
-      value: plain(value !== HIDDEN && (name === own || SECRET.test(name)) ? masked(value) : value),
+      value: plain(value !== HIDDEN && (name === own || SECRET.test(name)) ? maskValue(value) : value),
     })),
     body: body === null ? null : plain(body),
   }

@@ -25,7 +25,7 @@ type Call = {
   signal: AbortSignal
 }
 
-/** What a call came to. `rule`: of the tool's rules for failures, the one that says what to do. */
+/** The outcome of a call. `rule`: the tool's rule for this failure. */
 export type HttpOutcome = Pick<ToolTrial, 'request' | 'attempts' | 'response' | 'failure'> & {
   status: number | null
   json?: Json
@@ -131,7 +131,7 @@ function rulesFor({ on_error }: HttpTool, { failure, status }: Attempt): ErrorRu
   return on_error.filter(({ when }) => when === 'any' || kinds.includes(when as ToolFailure))
 }
 
-/** Headers that are nobody's business who looks at a trace. */
+/** Headers that members who look at a trace do not need. */
 const HIDDEN = /^(?:set-cookie|www-authenticate)$/iu
 
 function shownResponse({ status, headers, body }: OutboundAnswer): NonNullable<ToolTrial['response']> {

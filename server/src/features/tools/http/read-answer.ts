@@ -10,7 +10,7 @@ const MOST_LINES = 8
 export const textOfAnswer = (body: Buffer, content_type: string): string =>
   decodeText(body, declaredCharset(content_type))
 
-/** The answer of another system: JSON, or a short plain text. Nothing else can be told to anybody. */
+/** The answer of another system: JSON, or a short plain text. Other content cannot be told. */
 export function readAnswer(body: Buffer, content_type: string): Json | undefined {
   const text = textOfAnswer(body, content_type).trim()
   if (text === '') return null
@@ -21,7 +21,7 @@ export function readAnswer(body: Buffer, content_type: string): Json | undefined
   }
 }
 
-/** What stands under a path such as `slots.0.day` or `slots.*.day`: each place that it names. */
+/** Values at a path such as `slots.0.day` or `slots.*.day`: each place that it names. */
 export function valuesAt(json: Json, path: string): Json[] {
   let found: Json[] = [json]
   for (const step of path.split('.')) {
@@ -30,7 +30,7 @@ export function valuesAt(json: Json, path: string): Json[] {
       if (step === '*') return Object.values(each)
       if (Array.isArray(each))
         return /^\d+$/u.test(step) && each[Number(step)] !== undefined ? [each[Number(step)]!] : []
-      // An accent may be a letter with its sign or two of them, as whoever wrote it typed it.
+      // An accent may be a letter with its sign or two of them: both forms are one key.
       const name = Object.hasOwn(each, step)
         ? step
         : Object.keys(each).find((key) => key.normalize('NFC') === step.normalize('NFC'))
@@ -40,7 +40,7 @@ export function valuesAt(json: Json, path: string): Json[] {
   return found
 }
 
-/** What of an answer is kept: the fields that were chosen by their paths, or all of it. */
+/** The fields of an answer that are stored: those chosen by their paths, or all of it. */
 export const pickKeptFields = ({ kept }: Pick<HttpTool, 'kept'>, json: Json): Json =>
   kept.length === 0
     ? json

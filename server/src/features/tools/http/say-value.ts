@@ -3,10 +3,10 @@ import { COLLECTION_TEXTS } from '@tertulia/contract/collection-texts'
 import type { FixedTexts } from '@tertulia/contract/fixed-texts'
 import { isWritten, type Json } from '#features/tools/storable.ts'
 
-/** Who is told: in which language, with which of the agent's own words, and on whose clocks. */
+/** The listener: the language, the agent's own words, and the time zone. */
 export type SpokenTo = { language: AgentLanguage; words: FixedTexts; time_zone: string }
 
-/** Of a list. */
+/** Items of a list that are said. */
 const MOST_ITEMS = 5
 
 /** Whether there is anything to say of a value: no sentence can be filled with what is not there. */
@@ -25,14 +25,14 @@ export function sayValue(json: Json, listener: SpokenTo): string {
   if (fields.length === 0) return words.tool_value_none
   return (
     sayMoney(fields, language) ??
-    fields.map(([name, value]) => `${readable(name)}: ${nested(value, listener)}`).join(', ')
+    fields.map(([name, value]) => `${readable(name)}: ${sayNested(value, listener)}`).join(', ')
   )
 }
 
 function sayItems(items: readonly Json[], listener: SpokenTo): string {
   if (items.length === 0) return listener.words.tool_value_none
   const { shown, more } = cut(items, MOST_ITEMS, listener)
-  return [shown.map((each) => nested(each, listener)).join(', '), ...more].join(' ')
+  return [shown.map((each) => sayNested(each, listener)).join(', '), ...more].join(' ')
 }
 
 /** The first of many, and how many more there are: «y 7 más». */
@@ -48,7 +48,7 @@ export function cut<T>(
 }
 
 /** An object or a list inside another, so that one sees which fields are whose. */
-const nested = (json: Json, listener: SpokenTo): string => {
+const sayNested = (json: Json, listener: SpokenTo): string => {
   const said = sayValue(json, listener)
   const isMany = json !== null && typeof json === 'object' && !isWritten(json) && Object.keys(json).length > 1
   return isMany && said.includes(': ') ? `(${said})` : said

@@ -9,7 +9,7 @@ const WENT_WELL = /^(?:success|succeeded|successful|ok|exito|éxito)$/iu
 const STATUS = /^(?:status|result|resultado)$/iu
 const WENT_WRONG = /^(?:error|fail|ko)$/iu
 const ERROR = /^(?:errors?|errores|error_?(?:message|description))$/iu
-/** What stands beside an error and tells nothing else. */
+/** Fields that stand beside an error and carry no other news. */
 const BESIDE =
   /^(?:(?:error_?)?(?:code|type|id)|c[oó]digo|messages?|mensajes?|details?|detalles?|reason|motivo|title|instance|path|timestamp|time|(?:request|trace|correlation)_?id|status_?(?:code)?|meta|version)$/iu
 

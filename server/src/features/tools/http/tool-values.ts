@@ -4,11 +4,11 @@ import { email, rawText } from '@tertulia/contract/shapes'
 import { type HttpTool, isLookedUp, type SessionValue, type ToolParameter } from '@tertulia/contract/tool-definitions'
 import { z } from 'zod'
 
-/** What of the conversation a tool may be told. Null: it is not known. */
+/** Values of the conversation that a tool may get. Null: it is not known. */
 export type Session = Record<SessionValue, string | null>
 export type Values = Record<string, FieldValue>
 
-/** Parameters that whoever writes is asked for: those that are fixed, of the session or looked up nobody can set. */
+/** Parameters that the customer is asked for: fixed, session and looked-up ones cannot be typed. */
 export const askedParameters = ({ parameters }: Pick<HttpTool, 'parameters'>): ToolParameter[] =>
   parameters.filter(({ origin }) => origin.from === 'customer')
 
@@ -16,7 +16,7 @@ export const askedParameters = ({ parameters }: Pick<HttpTool, 'parameters'>): T
 export const inputOf = (definition: Pick<HttpTool, 'parameters'>): z.ZodType<Values> =>
   inputWith(askedParameters(definition))
 
-/** The same of whoever tries it out, who types what would be looked up, too. */
+/** Input of a trial, in which the member types looked-up values, too. */
 export const typedInputOf = ({ parameters }: Pick<HttpTool, 'parameters'>): z.ZodType<Values> =>
   inputWith(parameters.filter((each) => each.origin.from === 'customer' || isLookedUp(each)))
 

@@ -27,7 +27,7 @@ const SECRET_VALUE =
   /^(?:(?:sk|rk|pk)_(?:live|test)_|gh[pousr]_|github_pat_|shp(?:at|ca|pa|ss)_|xox[abposr]-|AKIA[0-9A-Z]{12}|AIza[\w-]{30}|c[ks]_[0-9a-f]{30}|eyJ[\w-]{10,}\.[\w-]+\.|(?:Bearer|Basic)\s+\S)/u
 export const isSecretValue = (value: string): boolean => SECRET_VALUE.test(value)
 
-/** A code as machines give out: long, of small and large letters and figures. It may be a key or somebody's id. */
+/** A code as machines give out: long, of small and large letters and figures. It may be a key or a customer's id. */
 export const isLongCode = (value: string): boolean =>
   value.length >= 20 && /^[\w:~-]+$/u.test(value) && /\d/u.test(value) && /[a-z]/u.test(value) && /[A-Z]/u.test(value)
 
@@ -35,7 +35,7 @@ const PLACEHOLDER =
   /^(?:[<[{].*[>\]}]|\$\{?\w+\}?|%\w+%|[x*.•…]+|[A-Z]+(?:[_-][A-Z]+)*)$|(?:^|[_\s-])(?:your|my|tu|su|mi)[_\s-]|_here$/iu
 const LARGE_WORDS = /^[A-Z]+(?:[_-][A-Z]+)*$/u
 
-/** What documentation writes where a value belongs: `<token>`, `YOUR_API_KEY`, `$TOKEN`, `xxxx`. */
+/** Placeholders of documentation: `<token>`, `YOUR_API_KEY`, `$TOKEN`, `xxxx`. */
 export function isPlaceholder(value: string): boolean {
   const given = value.trim().slice(0, 200)
   if (given === '') return true
@@ -59,8 +59,8 @@ export function inQuery(name: string, value: string): FoundCredentials | undefin
 }
 
 /**
- * User and password (RFC 7617). Where the key itself is the user, as with Stripe's `-u sk_test_…:`, it would stand in
- * the definition for all to read: then the whole header is the secret.
+ * User and password (RFC 7617). If the key itself is the user, as with Stripe's `-u sk_test_…:`, it would stand in the
+ * definition for all to read: then the whole header is the secret.
  */
 export function basic(user: string, password: string | undefined): FoundCredentials {
   const is_known = isSecretValue(user) && !isSecretValue(password ?? '')
@@ -71,14 +71,14 @@ export function basic(user: string, password: string | undefined): FoundCredenti
   return { auth: { kind: 'header', header: 'Authorization' }, secret: `Basic ${pair}` }
 }
 
-/** A user that is not known is called so, for whoever saves the tool to put right. */
+/** An unknown user is named so, for the member who saves the tool to correct. */
 const basicOf = (user: string, secret: string | null): FoundCredentials => ({
   auth: { kind: 'basic', username: plainName(user, 200) || UNKNOWN_USER },
   secret,
 })
 export const UNKNOWN_USER = 'user'
 
-/** What an `Authorization` header says. */
+/** Credentials of an `Authorization` header. */
 export function ofAuthorization(value: string): FoundCredentials | undefined {
   const [, scheme = '', rest = ''] = /^(\S+)\s+(.*)$/su.exec(value.trim()) ?? []
   if (/^bearer$/iu.test(scheme)) return bearer(rest)

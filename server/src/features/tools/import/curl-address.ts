@@ -29,7 +29,7 @@ export function curlAddress(given: string, uniqueKey: (key: string) => string): 
   const server = hostNamed(authority)
   if (!server) return undefined
   const at = authority.lastIndexOf('@')
-  const slots = slotted(path, uniqueKey)
+  const slots = withIdSlots(path, uniqueKey)
   return {
     url: `${(scheme || 'https').toLowerCase()}://${server.host}${slots.path}`,
     host: server.host,
@@ -47,8 +47,8 @@ const MOST_SEGMENTS = 200
 
 type Slots = Pick<CurlAddress, 'path' | 'parameters' | 'ids' | 'has_long_code'>
 
-/** A path in which what looks like somebody's id is a slot, called after the segment before: `/orders/{order_id}`. */
-function slotted(path: string, uniqueKey: (key: string) => string): Slots {
+/** A path in which segments that look like ids are slots, named after the segment before: `/orders/{order_id}`. */
+function withIdSlots(path: string, uniqueKey: (key: string) => string): Slots {
   const parameters: ToolParameter[] = []
   const ids: string[] = []
   let has_long_code = false

@@ -2,7 +2,7 @@ import { isSecretName, isSecretValue } from './credentials.ts'
 import type { CurlData } from './curl-request.ts'
 
 export type Value = string | number | boolean | null
-/** What a request carries besides its address, field by field, and what cannot be one. */
+/** Fields of a request besides its address, and the parts that cannot be fields. */
 export type CurlFields = {
   values: { name: string; value: Value }[]
   nested: string[]
@@ -15,7 +15,7 @@ export function fieldsOf(pairs: Iterable<readonly [string, unknown]>): CurlField
   const fields: CurlFields = { values: [], nested: [], secret: [], repeated: [] }
   const seen = new Set<string>()
   for (const [name, value] of pairs) {
-    // `__proto__` is no field of anybody's.
+    // `__proto__` would set the prototype: it is no field.
     if (name === '' || name === '__proto__') continue
     if (seen.has(name)) fields.repeated.push(name)
     else if (isSecretName(name) || (typeof value === 'string' && isSecretValue(value))) fields.secret.push(name)
@@ -55,7 +55,7 @@ export function queryOf(data: readonly CurlData[]): [string, string][] {
   })
 }
 
-/** Of a text with places to fill in (`{"id": {{id}}}`) too. */
+/** Reads text with placeholders (`{"id": {{id}}}`) too. */
 function jsonObject(text: string): object | undefined {
   for (const candidate of [
     text,

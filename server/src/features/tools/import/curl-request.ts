@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { CurlWords } from './curl-words.ts'
 
-/** What is sent as it stands, encoded for a form, or as JSON. */
+/** Data that is sent as it stands, encoded for a form, or as JSON. */
 export type CurlData = { as: 'data' | 'urlencode' | 'json'; text: string }
 
 /** A request as a command describes it. */
@@ -40,11 +40,11 @@ const OPTIONS = Object.fromEntries(
   }),
 )
 
-/** They change what is asked, or who is believed to ask or answer: whoever reads the draft has to know that they are gone. */
+/** They change the request, or who is believed to send or answer it: a reader of the draft has to know that they are gone. */
 const TOLD =
   /^(?:aws-sigv4|cert|key|config|digest|ntlm|ntlm-wb|negotiate|anyauth|insecure|netrc|netrc-file|netrc-optional|proxy|preproxy|socks\w+|range|request-target|resolve|connect-to|unix-socket|abstract-unix-socket|variable|time-cond|doh-url)$/u
 
-/** What the words of a command ask for. */
+/** Interprets the words of a command as a request. */
 export function curlRequest(words: CurlWords): CurlRequest {
   const request: CurlRequest = {
     method: undefined,
@@ -68,7 +68,7 @@ export function curlRequest(words: CurlWords): CurlRequest {
   return request
 }
 
-/** What each option means for a request. Later ones win, as with curl; data are joined. */
+/** The effect of each option on a request. Later ones win, as with curl; data are joined. */
 const MEANINGS: Record<string, (request: CurlRequest, value: string) => void> = {
   url: (request, value) => request.urls.push(value),
   request: (request, value) => (request.method = value.toUpperCase()),

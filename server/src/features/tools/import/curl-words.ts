@@ -17,11 +17,11 @@ export function curlCommands(text: string): CurlWords[] | undefined {
     words.length > 0 ? [words.map(({ value }) => value)] : [],
   )
   return commands.length > 0 && commands.every((words) => words.length <= MOST_WORDS)
-    ? commands.flatMap(separated)
+    ? commands.flatMap(splitRequests)
     : undefined
 }
 
-/** Nobody's command has more, and `parseArgs` needs four times as long for twice as many. */
+/** Real commands have fewer, and `parseArgs` needs four times as long for twice as many. */
 const MOST_WORDS = 1000
 
 /** A line that begins with the command, behind a prompt where there is one. */
@@ -35,7 +35,9 @@ function fromFirstCommand(text: string): string {
   return /['"]/u.test(source) ? source : source.replaceAll(/[“”„]/gu, '"').replaceAll(/[‘’]/gu, "'")
 }
 
-/** What browsers copy for cmd.exe (`^` before signs and at ends of lines) and what is written for PowerShell. */
+/**
+ * Normalises text that browsers copy for cmd.exe (`^` before signs and at ends of lines) or that is written for PowerShell.
+ */
 function ofWindows(source: string): string {
   if (/\^"|\^[ \t]*\r?\n/u.test(source)) {
     return source
@@ -50,7 +52,7 @@ function ofWindows(source: string): string {
   return source.replaceAll('\r\n', '\n').replaceAll(/\\[ \t]+\n/gu, '\\\n')
 }
 
-/** A shell would end an address without quotes at its `&`, and take `<id>` for a file. Nobody who pastes it means that. */
+/** A shell would end an address without quotes at its `&`, and take `<id>` for a file. A pasted command does not mean that. */
 function quotedAddresses(source: string): string {
   const pieces: string[] = []
   let end = 0
@@ -86,7 +88,7 @@ function commandsOf(script: ReturnType<typeof parse>): FoundCommand[] {
 }
 
 /** `--next` begins another request. */
-function separated(words: CurlWords): CurlWords[] {
+function splitRequests(words: CurlWords): CurlWords[] {
   const requests: CurlWords[] = [[]]
   for (const word of words) {
     if (word === '--next' || word === '-:') requests.push([])

@@ -10,7 +10,7 @@ import { canBeSecret, type FoundCredentials } from './credentials.ts'
 import { fits, plainText, singular, toolNameOf } from './plain-words.ts'
 import type { ImportWords } from './words.ts'
 
-/** What a source says of a call. Texts may be of any length, and empty. */
+/** A call as its source describes it. Texts may be of any length, and empty. */
 export type Draft = Pick<HttpTool, 'name' | 'method' | 'url' | 'headers' | 'parameters'> &
   Partial<Pick<HttpTool, 'timeout_seconds' | 'output_example' | 'body_as'>> & {
     description: string
@@ -98,7 +98,7 @@ export function nameOfCall(method: string, path: string): string {
   return toolNameOf([method, ...words].join('_')) || 'http_tool'
 }
 
-/** A server that nobody has (RFC 2606), where a source names none. */
+/** A reserved host (RFC 2606), for a source that names none. */
 export const NO_HOST = 'api.example'
 
 /**
@@ -117,7 +117,7 @@ export function hostNamed(authority: string): { host: string; is_made_up: boolea
   return is_host && !/[\s\\/?#{}@]/u.test(host) ? { host, is_made_up } : undefined
 }
 
-/** What an address may not hold besides its slots. */
+/** Escapes characters that an address may not hold besides its slots. */
 export const plainPath = (path: string): string =>
   // oxlint-disable-next-line no-control-regex -- they are what is written otherwise here
   path.toWellFormed().replaceAll(/[\s\\{}"<>^`|\u0000-\u0020\u007f]/gu, (sign) => encodeURIComponent(sign))

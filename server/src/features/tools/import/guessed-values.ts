@@ -10,7 +10,7 @@ import { fits, labelOf } from './plain-words.ts'
 const NUMBER = /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,10})?$/u
 const PHONE = /^\+\d[\d ]{7,16}$/u
 
-/** What a value that stood in a request is. A text of JSON stays one, whatever it looks like: `"20871"` is no number. */
+/** The type of a value in a request. A text of JSON stays one, whatever it looks like: `"20871"` is no number. */
 function typeOf(value: string | number | boolean | null, is_json: boolean): FieldType {
   if (typeof value === 'number') return 'number'
   if (typeof value === 'boolean') return 'boolean'
@@ -24,7 +24,10 @@ function typeOf(value: string | number | boolean | null, is_json: boolean): Fiel
 
 type Place = { name: string; key: string; place: ToolParameter['place']; is_json?: boolean }
 
-/** A word or a small figure in a query, such as `lang=es` or `page=2`, is how the call is made and nobody's to say. */
+/**
+ * A word or a small figure in a query, such as `lang=es` or `page=2`, is part of how the call is made, and customers are not
+ * asked for it.
+ */
 const CONSTANT = /^(?:[a-z][a-z,_-]{0,30}|\d{1,3})$/iu
 
 function originOf({ place }: Place, type: FieldType, value: string): ToolParameter['origin'] {
@@ -38,7 +41,7 @@ export function parameterOf(where: Place, value: string | number | boolean | nul
   const example = value === null ? '' : String(value)
   const is_example = !isPlaceholder(example) && !isSecretValue(example) && fits(example, TOOL_EXAMPLE_LENGTH)
   const guessed = is_example || typeof value !== 'string' ? typeOf(value, is_json) : 'text'
-  // What names a thing in an address is no figure to reckon with: 00123 stays as it is.
+  // An id in an address is no number: 00123 stays as it is.
   const type = place === 'path' && guessed === 'number' ? 'text' : guessed
   const label = labelOf(key.slice(0, FIELD_KEY_LENGTH))
   return {

@@ -122,7 +122,7 @@ test.each([
     'curl.exe -X PUT "https://api.es/orders/20871" `\r\n  -H "x-api-key: abc123" `\r\n  -d "{`"nota`":`"hola`"}"',
     ['path order_id text 20871', 'body nota text hola'],
   ],
-])('what is written for %s is read too', (_, command, parameters) => {
+])('a command for %s is read too', (_, command, parameters) => {
   const tool = only(command)
   expect(tool).toMatchObject({ method: 'PUT', auth: { kind: 'header', header: 'x-api-key' }, secret: 'abc123' })
   expect(told(tool)).toEqual(parameters)
@@ -170,11 +170,11 @@ test.each([
   ['/20871', '/{id}'],
   ['/orders/1001/orders/1002', '/orders/{order_id}/orders/{order_id_2}'],
   ['/caf%C3%A9/a|b', '/caf%C3%A9/a%7Cb'],
-])('of the path %s the address has %s', (path, address) => {
+])('the path %s becomes the address %s', (path, address) => {
   expect(only(`curl 'https://api.es${path}'`).url).toBe(`https://api.es${address}`)
 })
 
-describe('what a system knows its caller by', () => {
+describe('credentials of the caller', () => {
   test.each([
     ['-H "Authorization: Bearer abc.DEF-123"', { kind: 'bearer' }, 'abc.DEF-123'],
     ['-H "Authorization: Token abc123"', { kind: 'header', header: 'Authorization' }, 'Token abc123'],
@@ -243,13 +243,13 @@ test.each([
   ['curl {{base_url}}/up', words.host_unknown('base-url.example')],
   ['curl https://{tienda}.myshopify.com/up', words.host_unknown('tienda.myshopify.com')],
   [`curl https://a.es/up -H 'X-Api-Key: ${'k'.repeat(4001)}'`, words.secret_too_long],
-])('what cannot be taken over is told: %s', (command, note) => {
+])('parts that cannot be imported are noted: %s', (command, note) => {
   const tool = only(command)
   expect(tool.notes).toContain(note)
   expect(tool.parameters).toEqual([])
 })
 
-test('of more fields than a tool has, the required ones stay and the others are named', () => {
+test('if there are more fields than a tool may have, the required ones stay and the others are named', () => {
   const fields = Array.from({ length: 25 }, (_, index) => `f${index}=${index < 4 ? '' : index}`).join('&')
   const tool = only(`curl 'https://a.es/orders/20871?${fields}'`)
   expect(tool.parameters).toHaveLength(20)
@@ -257,7 +257,7 @@ test('of more fields than a tool has, the required ones stay and the others are 
   expect(tool.notes).toContain(words.parameters_left_out(['f0', 'f1', 'f2', 'f3', 'f23', 'f24']))
 })
 
-test('of a name that stands there twice the first is taken, and it is told', () => {
+test('the first of two fields of one name is taken, and a note says so', () => {
   const tool = only("curl 'https://a.es/x?a=1&a=2'")
   expect(told(tool)).toEqual(['query a number 1'])
   expect(tool.notes).toContain(words.repeated(['a']))
@@ -276,7 +276,7 @@ test('several commands are several tools, each of its own name', () => {
   expect(tools[0]?.notes).toEqual([IMPORT_WORDS.en.use_unknown])
 })
 
-test('of too many commands the first are read', () => {
+test('the first of too many commands are read', () => {
   const tools = importCurl('curl https://a.es/x\n'.repeat(TOOL_IMPORTED + 3), 'es')
   expect(tools).toHaveLength(TOOL_IMPORTED)
   expect(tools[0]?.notes).toContain(words.more_commands(3))
@@ -371,7 +371,7 @@ const PIECES = fc.constantFrom(
   'ñ',
 )
 
-test('whatever is pasted comes out as tools of the contract, or as a problem', () => {
+test('any pasted text comes out as tools of the contract, or as a problem', () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -390,7 +390,7 @@ test('whatever is pasted comes out as tools of the contract, or as a problem', (
   )
 })
 
-test('what of a query is how the call is made stays as it is; an id, a day and words of people are asked for', () => {
+test('query values that belong to the call stay fixed; an id, a day and words of people are asked for', () => {
   const [tool] = importCurl('curl "https://a.es/x?lang=es&page=2&day=2026-11-23&q=casa%20rural&order=20871"', 'es')
   const fixed = tool?.definition.parameters.filter(({ origin }) => origin.from === 'fixed')
   expect(fixed?.map(({ key, origin }) => [key, origin])).toEqual([

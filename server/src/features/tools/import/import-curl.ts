@@ -108,7 +108,7 @@ function draftOf(request: CurlRequest, words: ImportWords): Draft | undefined {
 
 const secondsOf = (given: number) => Math.min(TOOL_SECONDS.most, Math.max(TOOL_SECONDS.least, Math.ceil(given) || 1))
 
-/** What only a browser or the connection says, and what we write ourselves. */
+/** Headers that only a browser or the connection sets, and those that we write ourselves. */
 const OF_OTHERS =
   /^(?:accept-encoding|user-agent|origin|referer|dnt|priority|pragma|cache-control|connection|host|content-.*|upgrade.*|te|sec-.*|if-.*|x-requested-with|x-(?:csrf|xsrf)-token|save-data|expect|transfer-encoding|idempotency-key)$/iu
 const UNTOLD = /^(?:content-(?:type|length)|host|connection)$/iu
@@ -140,7 +140,7 @@ type Known = {
   request: CurlRequest
   user: string | undefined
   query: CurlFields
-  /** What stands in the address behind the question mark. */
+  /** Fields of the query. */
   pairs: ReadonlyMap<string, string>
   secrets: Named[]
 }

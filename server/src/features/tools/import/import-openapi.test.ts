@@ -144,14 +144,14 @@ test('each operation of the Petstore is a tool', async () => {
   })
 })
 
-test('the same in JSON is the same', async () => {
+test('the document as JSON gives the same tools', async () => {
   const { load } = await import('js-yaml')
   expect(await importOpenApi(JSON.stringify(load(PETSTORE), null, '\t'), 'es')).toEqual(
     await importOpenApi(PETSTORE, 'es'),
   )
 })
 
-test('what 3.1 says in its own way is understood', async () => {
+test('wording of 3.1 is understood', async () => {
   const tool = await only(
     withOperation(
       {
@@ -204,7 +204,7 @@ test.each([
   expect((await queried(schema)).parameters).toMatchObject([{ key: 'q', type }])
 })
 
-test('of a body put together from parts, what is flat is asked for', async () => {
+test('flat fields of a body composed of parts are asked for', async () => {
   const tool = await posted(
     {
       allOf: [{ $ref: '#/components/schemas/Base' }, { required: ['size'], properties: { size: { type: 'number' } } }],
@@ -283,7 +283,7 @@ test.each([
   [[{ url: 'http://a.es' }], 'http://a.es', [words.http_only]],
   [[{ url: 'https://a{b' }], 'https://api.example', [words.host_unknown('api.example')]],
   ['https://a.es', 'https://api.example', [words.host_unknown('api.example')]],
-])('of the servers %j the address is %s', async (servers, url, notes) => {
+])('servers %j give the address %s', async (servers, url, notes) => {
   expect(await only(withOperation({}, { servers }))).toMatchObject({ url: `${url}/orders`, notes })
 })
 
@@ -359,7 +359,7 @@ test.each([
     { responses: { 200: { content: { 'application/json': { example: 'x'.repeat(9000) } } } } },
     words.example_too_long,
   ],
-])('what cannot be taken over is told: %s %j', async (method, operation, note) => {
+])('parts that cannot be imported are noted: %s %j', async (method, operation, note) => {
   const tool = await only(withOperation(operation, {}, { method, path: '/orders' }))
   expect(tool.notes).toContain(note)
   expect(tool).toMatchObject({ parameters: [], output_example: '' })
@@ -414,7 +414,7 @@ test.each([
   expect(await refusal(withOperation({}, { paths: { '/x': { $ref: ref } } }))).toEqual(refused)
 })
 
-test('what stands in an example is data', async () => {
+test('`$ref` in an example is data', async () => {
   const example = { $ref: 'https://example.com/x' }
   const tool = await only(withOperation({ responses: { 200: { content: { 'application/json': { example } } } } }))
   expect(JSON.parse(tool.output_example)).toEqual(example)
@@ -441,7 +441,7 @@ test.each([
   expect(await refusal(text)).toEqual(['openapi_unreadable', cause])
 })
 
-test('of ten thousand operations the first are read, and the others counted', async () => {
+test('the first of ten thousand operations are read, and the others counted', async () => {
   const paths = Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`/p${index}`, { get: {} }]))
   const tools = await importOpenApi(JSON.stringify({ openapi: '3.0.0', paths }), 'es')
   expect(tools).toHaveLength(TOOL_IMPORTED)
@@ -574,7 +574,7 @@ test('keys that mean something to JavaScript are words like any other', async ()
   expect(Object.hasOwn(Object.prototype, 'servers')).toBe(false)
 })
 
-/** Documents that nobody checked: the right words with anything below them. */
+/** Invalid documents: the right words with anything below them. */
 const { document } = fc.letrec((tie) => ({
   any: fc.oneof(
     { maxDepth: 6 },
@@ -653,7 +653,7 @@ const { document } = fc.letrec((tie) => ({
   }),
 }))
 
-test('whatever is pasted comes out as tools of the contract, or as a problem', async () => {
+test('any pasted text comes out as tools of the contract, or as a problem', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.oneof(

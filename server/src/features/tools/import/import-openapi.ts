@@ -98,7 +98,7 @@ function draftOf(
   }
 }
 
-/** A path with its slots called by our keys: `{orderId}` → `{order_id}`. One that nobody describes is a text. */
+/** A path with its slots called by our keys: `{orderId}` → `{order_id}`. A slot without a description is a text. */
 function withSlots(
   path: string,
   described: ReadonlyMap<string, ToolParameter>,

@@ -3,7 +3,7 @@ import { importTools } from './import-tools.ts'
 import { IMPORT_WORDS } from './words.ts'
 import { A_SHARE } from '../../../../test/a-share.ts'
 
-test('a command is read in a child, with its notes in the language of whoever pastes', async () => {
+test('a command is read in a child, with its notes in the language of the member who pastes', async () => {
   const [tool] = await importTools('curl', 'curl -u ana:s3creto https://a.es/orders/20871', 'en', A_SHARE)
   expect(tool).toMatchObject({
     definition: { name: 'get_order', url: 'https://a.es/orders/{order_id}' },
@@ -30,11 +30,11 @@ test.each([
     'openapi: 3.1.0\npaths: { /x: { $ref: "https://a.es/x.yaml" } }',
     { code: 'openapi_refers_outside', values: { ref: 'https://a.es/x.yaml' } },
   ],
-] as const)('what cannot be read from %s is the problem that it is: %s', async (from, text, problem) => {
+] as const)('text that cannot be read from %s gives its problem: %s', async (from, text, problem) => {
   await expect(importTools(from, text, 'es', A_SHARE)).rejects.toMatchObject(problem)
 })
 
-test('what takes too long is ended, and says so', async () => {
+test('an import that takes too long is ended, and says so', async () => {
   const time = { time_ms: 1 }
   await expect(importTools('curl', 'curl https://a.es', 'es', A_SHARE, time)).rejects.toMatchObject({
     code: 'curl_unreadable',

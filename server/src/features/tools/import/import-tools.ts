@@ -33,7 +33,7 @@ const Answer = z.union([
 /**
  * Reads drafts of tools from cURL commands or an OpenAPI 3 document, at least one. A child reads: what a stranger's text
  * costs is its own, and neither holds up a customer's turn nor asks for anything outside.
- * @param language of the notes and causes, which are for whoever pastes
+ * @param language of the notes and causes, that of the member who pastes
  * @throws curl_unreadable, openapi_unreadable, openapi_refers_outside, machine_busy
  */
 export async function importTools(
@@ -43,7 +43,7 @@ export async function importTools(
   share: Share,
   limits: Partial<ChildLimits> = {},
 ): Promise<ImportedTool[]> {
-  // What names no version of OpenAPI is not worth a child.
+  // A text that names no version of OpenAPI is not worth a child.
   if (from === 'openapi' && text.trim() !== '' && !/openapi|swagger/iu.test(text))
     throw unreadable(IMPORT_WORDS[language].causes.no_version)
   let answer: z.infer<typeof Answer> | undefined

@@ -19,7 +19,7 @@ export function authOf(document: OpenApiDocument, operation: Node, words: Import
   if (named.length === 0) return { credentials: nobody, notes: [] }
   const known = named.map((schemes) => wayOf(document, schemes, words))
   const possible = known.find(({ credentials }) => credentials.auth.kind !== 'none')
-  // Where nobody need be known, what we cannot do is not missing.
+  // If anonymous calls are allowed too, an unsupported scheme is no loss.
   if (!possible && named.length < ways.length) return { credentials: nobody, notes: [] }
   return possible ?? known[0] ?? { credentials: nobody, notes: [] }
 }

@@ -30,7 +30,7 @@ const MOST_NODES = 1_000_000
  * @throws openapi_unreadable, openapi_refers_outside
  */
 export async function openDocument(text: string, { causes }: ImportWords): Promise<OpenApiDocument> {
-  const root = parsed(text, causes)
+  const root = parseDocument(text, causes)
   if (!isNode(root)) throw unreadable(causes.no_object)
   refuseStrangers(root, causes)
   writtenOutNodes(root, causes, new Map())
@@ -40,12 +40,12 @@ export async function openDocument(text: string, { causes }: ImportWords): Promi
   if (root['openapi'] === undefined || !/^3(?:\.|$)/u.test(name)) {
     throw unreadable(causes.version(plainText(name, 20)))
   }
-  return followed(root)
+  return followReferences(root)
 }
 
 export const unreadable = (cause: string) => new Problem('openapi_unreadable', { values: { cause } })
 
-function parsed(text: string, causes: ImportWords['causes']): unknown {
+function parseDocument(text: string, causes: ImportWords['causes']): unknown {
   const source = text.replace(/^\uFEFF/u, '')
   if (source.trim() === '') throw unreadable(causes.empty)
   if (source.trimStart().startsWith('{')) {
@@ -64,9 +64,9 @@ function parsed(text: string, causes: ImportWords['causes']): unknown {
   }
 }
 
-/** What stands below these is somebody's data, in which `$ref` is a word like any other. */
+/** Below these keys stands data, in which `$ref` is a word like any other. */
 const DATA = new Set(['example', 'examples', 'default', 'enum', 'const'])
-/** What stands below these is called by names of the document's own. */
+/** Below these keys stand names of the document's own. */
 const NAMED = new Set(['properties', 'patternProperties', '$defs', 'schemas', 'parameters', 'paths', 'responses'])
 
 /** Each object is looked at once, however often an alias of YAML repeats it. */
@@ -116,7 +116,7 @@ function refuseStranger(ref: string) {
 /** References in a row that lead to one another. */
 const MOST_HOPS = 8
 
-async function followed(root: Node): Promise<OpenApiDocument> {
+async function followReferences(root: Node): Promise<OpenApiDocument> {
   const parser = new $RefParser()
   // It can open files and addresses, and is told not to: what is no part of the document has been refused by now.
   const options = {

@@ -7,14 +7,14 @@ import { exampleOf, flatSchema, sampleOf, schemaParameter } from './openapi-sche
 import { fits, keyOfName } from './plain-words.ts'
 import type { ImportWords } from './words.ts'
 
-/** What an operation is given, and what of it a tool cannot have. */
+/** The input of an operation, and the parts of it that a tool cannot have. */
 export type Fields = {
   /** Those of its path by the name that the path has for them. */
   in_path: Map<string, ToolParameter>
   parameters: ToolParameter[]
-  /** Of a header that is described as a parameter and holds a key. */
+  /** Credentials of a header that is described as a parameter and holds a key. */
   credentials: FoundCredentials | undefined
-  /** Where it is a body, and no JSON. */
+  /** Set for a body that is no JSON. */
   body_as?: 'form'
   notes: string[]
 }
@@ -23,7 +23,7 @@ type Ask = { document: OpenApiDocument; uniqueKey: (key: string) => string; word
 
 const MOST_PARAMETERS = 200
 const PLACES = ['path', 'query', 'header'] as const
-/** Written by whoever sends, and not described as parameters (OpenAPI 3.1.1 §4.8.12.1). */
+/** Set by the HTTP client, and not described as parameters (OpenAPI 3.1.1 §4.8.12.1). */
 const OF_HTTP = /^(?:accept|content-type)$/iu
 
 /** Parameters of a path and of its operation, which has the last word about those of one name. */
@@ -161,7 +161,7 @@ function kindOf(type: string): Media['kind'] {
   return /^multipart\//iu.test(type) ? 'files' : 'other'
 }
 
-/** What a parameter or a body shows as its example. */
+/** The example of a parameter or a body. */
 function exampleNode(document: OpenApiDocument, owner: Node): unknown {
   if (owner['example'] !== undefined) return owner['example']
   const examples = isNode(owner['examples']) ? Object.values(owner['examples']) : []
@@ -169,7 +169,7 @@ function exampleNode(document: OpenApiDocument, owner: Node): unknown {
 }
 const exampleIn = (document: OpenApiDocument, owner: Node): string => exampleOf(exampleNode(document, owner))
 
-/** What an operation answers when it goes well, as its document shows it. */
+/** The example of an operation's successful answer. */
 export function outputExampleOf(
   document: OpenApiDocument,
   operation: Node,
@@ -193,7 +193,7 @@ const writtenJson = (value: unknown): string | undefined =>
     fits(text, TOOL_OUTPUT_EXAMPLE_LENGTH),
   )
 
-/** An alias of YAML may repeat a value within itself so often that nobody could write it out, or for ever. */
+/** An alias of YAML may repeat a value within itself so often, or for ever, that it cannot be written out. */
 function isSmall(value: unknown): boolean {
   const open = [value]
   let left = TOOL_OUTPUT_EXAMPLE_LENGTH

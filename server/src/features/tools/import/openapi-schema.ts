@@ -11,7 +11,7 @@ import { isSecretValue } from './credentials.ts'
 import { isNode, listOf, type Node, type OpenApiDocument, textOf } from './openapi-document.ts'
 import { fits, labelOf, plainName, plainText } from './plain-words.ts'
 
-/** What a schema asks for, with what it is put together from. */
+/** A schema, merged with the parts it is composed of. */
 export type FlatSchema = {
   types: string[]
   format: string
@@ -54,7 +54,7 @@ export function flatSchema(document: OpenApiDocument, given: unknown): FlatSchem
     if (!schema || seen.has(schema)) continue
     seen.add(schema)
     addSchema(flat, schema)
-    // What stands beside a reference says more than what it leads to (JSON Schema 2020-12).
+    // A description beside a reference says more than that of its target (JSON Schema 2020-12).
     if (schema !== value && isNode(value)) flat.description = textOf(value['description']) || flat.description
     const alternatives = [...listOf(schema['oneOf']), ...listOf(schema['anyOf'])].slice(0, 100)
     const possible = alternatives.filter((each) => document.read(each)?.['type'] !== 'null')
@@ -105,7 +105,7 @@ export function schemaParameter(
     label,
     description:
       plainText(description || schema.description, FIELD_DESCRIPTION_LENGTH) ||
-      // A list of options that is too long for us is told to whoever fills it in.
+      // A list of options that is too long for us goes into the description, for the person who fills it in.
       plainText(
         is_choice || schema.options.length < 2 ? label : schema.options.slice(0, 50).join(', '),
         FIELD_DESCRIPTION_LENGTH,

@@ -21,7 +21,7 @@ export function plainText(given: unknown, most: number): string {
   return `${cut.replace(/(?<=\S)\s+\S{0,40}$/u, '').trimEnd()}…`
 }
 
-/** The same in one line. */
+/** Plain text in one line. */
 export const plainName = (given: unknown, most: number): string =>
   optionalName(most)
     .catch('')

@@ -4,7 +4,7 @@ import { TOOL_IMPORTED, TOOL_PARAMETERS } from '@tertulia/contract/tools.limits'
 const list = (names: readonly string[]) => names.join(', ')
 
 const es = {
-  // What a draft says where the source says nothing.
+  // Descriptions of a draft whose source has none.
   calls: (call: string, host: string) => `${call} en ${host}`,
   use: (call: string, host: string) => `Úsala cuando haga falta ${call} de ${host}.`,
 
@@ -23,7 +23,7 @@ const es = {
   secret_too_long: 'La clave es demasiado larga y no se ha tomado.',
   user_unknown: 'Escribe con qué usuario se identifica.',
 
-  // Of cURL.
+  // Notes on cURL commands.
   use_unknown: 'Escribe cuándo la usa el agente: la orden no lo dice.',
   no_scheme: 'La dirección no decía http ni https: se ha puesto https.',
   http_only: 'La dirección no va cifrada (http): usa https si la API lo tiene.',
@@ -37,7 +37,7 @@ const es = {
   key_pair: 'La pareja consumer_key y consumer_secret se envía como usuario y contraseña.',
   more_commands: (rest: number) => `Solo se leen ${TOOL_IMPORTED} órdenes de una vez. Quedan ${rest} fuera.`,
 
-  // Of OpenAPI.
+  // Notes on OpenAPI documents.
   more_operations: (rest: number) => `Solo se leen ${TOOL_IMPORTED} operaciones de una vez. Quedan ${rest} fuera.`,
   operations_left_out: (names: readonly string[]) => `Hay operaciones que no caben en una herramienta: ${list(names)}.`,
   deprecated: 'El documento la da por anticuada.',

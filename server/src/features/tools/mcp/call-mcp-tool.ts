@@ -12,7 +12,7 @@ import type { SeenTool } from '#features/tools/tools.tables.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Outbound } from '#platform/outbound/outbound.ts'
 
-/** What a call came to. `seen`: what the server has by now, where it is not what was chosen. */
+/** The outcome of a call. `seen`: the server's tools, if they differ from the chosen ones. */
 export type McpOutcome = Pick<ToolTrial, 'request' | 'attempts' | 'response' | 'failure'> & {
   status: number | null
   json?: Json
@@ -58,7 +58,7 @@ export async function callMcpTool(
   } catch (error) {
     if (!(error instanceof McpFailure)) throw error
     const failure = signal.aborted ? 'timeout' : FAILURES[error.reason]
-    // Whether it was done over there nobody knows.
+    // The call may have taken effect or not.
     const isUnknown = wasCalled && writes && failure !== 'status'
     return {
       request: wasCalled ? request : null,

@@ -12,7 +12,7 @@ import { Problem } from '#platform/problem.ts'
 
 export type ServersTool = ToolRow & { definition: McpTool }
 
-/** Of an agent's tools, those of a server. */
+/** The tools of a server among those of an agent. */
 export const toolsOfServer = (rows: readonly ToolRow[], server_id: string): ServersTool[] =>
   rows.filter((row): row is ServersTool => row.definition?.kind === 'mcp' && row.definition.server.id === server_id)
 
@@ -20,14 +20,14 @@ type Choice = {
   agent_id: string
   server: ServerOfTool & { id: string }
   chosen: McpServerInput['chosen']
-  /** What the server has; null: nothing new was chosen. */
+  /** The server's tools; null: nothing new was chosen. */
   reading: McpReading | null
 }
 
 /**
  * Makes the draft's tools of a server those that were chosen. One that was seen with a fingerprint is frozen as the server
  * has it with that one, or stays as it was frozen before.
- * @throws mcp_changed with the names of those that nobody has seen like this, tool_limit
+ * @throws mcp_changed with the names of tools that changed since the member saw them, tool_limit
  */
 export async function chooseTools(
   tx: OrganizationTx,
@@ -65,7 +65,7 @@ export async function chooseTools(
   return { added, removed: removed.map(({ id }) => id) }
 }
 
-/** What a server says of a tool that was seen with a fingerprint. */
+/** The server's description of a tool that was seen with a fingerprint. */
 function toldOf(
   { remote_name, fingerprint }: Choice['chosen'][number],
   known: ServersTool | undefined,

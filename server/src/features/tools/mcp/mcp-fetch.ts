@@ -3,12 +3,12 @@ import type { Outbound } from '#platform/outbound/outbound.ts'
 
 export type McpLimits = {
   deadline_ms: number
-  /** Of all answers of a session together. */
+  /** Limit of all answers of a session together. */
   max_bytes: number
   signal: AbortSignal
 }
 
-/** Whoever parses an answer needs a moment after its end. */
+/** The parser of an answer needs a moment after its end. */
 const SILENT_MS = 100
 /** A server that asks back and back again would have us call it for ever. */
 const MOST_CALLS = 40
@@ -16,7 +16,7 @@ const MOST_CALLS = 40
 /**
  * A `fetch` for one session, through the one door to other systems: no redirects, no encoded bodies, and one deadline and
  * one size for all of its answers. A stream that the server would hold open to speak first is not opened.
- * @param onBroken hears why an answer broke off on its way, which whoever parses it does not tell
+ * @param onBroken hears why an answer broke off, which its parser does not report
  * @param onSilent hears that an answer is over and nothing was asked since
  */
 export function mcpFetch(

@@ -16,7 +16,7 @@ import { Problem } from '#platform/problem.ts'
 type Connection = { server_id: string | null; url: string; auth: McpAuth; secret?: string | undefined }
 
 /**
- * Reads a server's list of tools for whoever connects it. Of one that is connected, what it has is noted for the list.
+ * Reads a server's list of tools for the member who connects it. The result of a connected one is stored for the list.
  * @throws not_found, mcp_secret_needed, and why it could not be read beside the field that mends it
  */
 export async function readMcpServer(ctx: MemberContext, agent_id: string, given: Connection): Promise<McpReading> {
@@ -37,7 +37,7 @@ export async function readMcpServer(ctx: MemberContext, agent_id: string, given:
   }
 }
 
-/** Whether anybody on the way could read a key. A network of the operator's own is theirs to keep. */
+/** Whether a third party on the way could read a key. A network of the operator's own is theirs to keep. */
 function isOpenRoad(url: string): boolean {
   const { protocol, hostname } = new URL(url)
   const host = hostname.replace(/^\[|\]$/gu, '')
@@ -51,7 +51,7 @@ export const seenOf = ({ tools }: McpReading): SeenTool[] =>
 const note = (ctx: MemberContext, { agent_id, id }: McpServerRow, change: Partial<McpServerRow>) =>
   withOrganization(ctx, (tx) => changeServer(tx, agent_id, id, change))
 
-/** Where to call, with the secret that was typed, else with the one that is kept for this host. */
+/** The address to call, with the secret that was typed, else with the one stored for this host. */
 function addressFor(
   ctx: MemberContext,
   agent_id: string,
@@ -87,7 +87,7 @@ export async function read(
   })
 }
 
-/** What a server calls itself, as a line of ours may have it; else its host. */
+/** The server's own name, if it fits one line of ours; else its host. */
 function nameOf(given: string, url: string): string {
   const plain = given
     .replaceAll(/[\p{C}\s]+/gu, ' ')

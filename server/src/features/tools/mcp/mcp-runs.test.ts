@@ -53,7 +53,7 @@ test('without a model a tool is found by what customers say, and what it wants i
   const ask = await live()
   expect((await ask('¿cuántas unidades quedan?')).answer.text).toBe('¿Qué modelo?')
   expect((await ask('Orbea Oiz')).answer.text).toBe('modelo: Orbea Oiz\nunidades: 7')
-  // What takes a list of measures is for models alone.
+  // A tool that takes a list of measures is for models alone.
   expect(warehouse.calls.map(({ name }) => name)).toEqual(['existencias'])
 })
 
@@ -93,7 +93,7 @@ test('one that writes asks the customer first, is called once, and never again i
   expect(warehouse.calls).toHaveLength(1)
 })
 
-test('what does not fit the schema is not sent, and the model hears why', async () => {
+test('input that does not fit the schema is not sent, and the model hears why', async () => {
   const { connect, live, warehouse, withModel } = await aShopWithWarehouse()
   await connect(['existencias'])
   const ask = await live()
@@ -110,7 +110,7 @@ test('what does not fit the schema is not sent, and the model hears why', async 
   expect(warehouse.calls).toHaveLength(1)
 })
 
-test('a tool that its server changed pauses, in what is live too, until somebody accepts', async () => {
+test('a tool that its server changed pauses, in the live version too, until a member accepts', async () => {
   const { connect, live, warehouse, withModel, servers, read, save, of, admin } = await aShopWithWarehouse()
   const server = await connect(['existencias'])
   const ask = await live()
@@ -130,7 +130,7 @@ test('a tool that its server changed pauses, in what is live too, until somebody
   expect(await admin.call(versions.changes, { params: { id: of.agent_id } })).toEqual([
     { area: 'tools', kind: 'changed', what: 'existencias' },
   ])
-  // The same in another order is the same; what it has no longer is gone.
+  // Another order of keys is no change; a tool that is missing is gone.
   const [{ inputSchema, ...rest }] = warehouse.offers.tools as [(typeof warehouse.offers.tools)[number]]
   const { properties = {} } = inputSchema
   const turned = Object.fromEntries(Object.entries(properties).toReversed())

@@ -9,7 +9,7 @@ import { ledgerOf } from '../../../../test/a-shop-with-model.ts'
 import { auditOf } from '../../../../test/audit-of.ts'
 import { asSuperuser } from '../../../../test/running-app.ts'
 
-test('what is saved is what somebody has seen', async () => {
+test('the saved tools are those that the member has seen', async () => {
   const { connect, choose, save, warehouse, servers } = await aShopWithWarehouse()
   const server = await connect(['existencias'])
   const both = await choose(['existencias', 'reservar-unidad'])
@@ -18,7 +18,7 @@ test('what is saved is what somebody has seen', async () => {
   )
   await expect(save(server.id, both)).rejects.toMatchObject({ code: 'mcp_changed' })
   expect((await servers())[0]?.tools).toHaveLength(1)
-  // What was chosen before needs no server to be saved again.
+  // Tools that were chosen before can be saved again without the server.
   warehouse.offers.tools = []
   const [kept] = both
   const again = await save(server.id, [{ ...kept!, writes: true, most_per_conversation: 5 }])
@@ -32,7 +32,7 @@ test('each failure is told in words, and none is billed', async () => {
   const failed = await tryOut(server, { modelo: 'X' })
   expect(failed).toMatchObject({ failure: 'status', request: { method: 'POST' } })
   expect(failed.output).toContain('No conozco ese modelo')
-  // What no database keeps and nobody could follow is told as far as it can be.
+  // Text that no database stores, or that is nested too deep to follow, is read as far as it can be.
   const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`
   for (const text of ['a\u0000b\ud800', deep, '"a\\u0000b"']) {
     warehouse.says.answer = () => ({ content: [{ type: 'text', text }] })
@@ -56,7 +56,7 @@ test('each failure is told in words, and none is billed', async () => {
   expect(await ledgerOf(shop)).toEqual([])
 })
 
-test('what cannot be read says why beside its field', async () => {
+test('a server that cannot be read says why beside its field', async () => {
   const { read, warehouse, connect } = await aShopWithWarehouse()
   const at = (path: string, code: string) => ({ code, fields: [{ path }] })
   await expect(read({ url: 'http://127.0.0.1:9/mcp' })).rejects.toMatchObject(at('url', 'mcp_unreachable'))

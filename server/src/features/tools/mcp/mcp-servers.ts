@@ -50,13 +50,13 @@ export async function connectServer(ctx: MemberContext, agent_id: string, input:
       throw new Problem('mcp_server_limit', { values: { most: MCP_SERVERS_PER_AGENT } })
     const now = iso(tx.clock.now())
     const id = newId()
-    const kept = auth.kind === 'none' || secret === undefined ? NO_SECRET : await sealed(tx, id, url, secret)
+    const kept = auth.kind === 'none' || secret === undefined ? NO_SECRET : await sealSecret(tx, id, url, secret)
     const seen = seenOf(reading)
     const read = { seen, known: namesOf(seen), read_at: now, down_since: null }
     await insertServer(tx, { agent_id, id, name, url, auth, ...kept, ...read, created_at: now, updated_at: now })
     const tools = await chooseTools(tx, { agent_id, server: { id, name, url, auth }, chosen, reading })
     noteAudit(tx, { entity_id: agent_id, after: traceOf(input) })
-    return changed(tx, agent, tools, id)
+    return applyChange(tx, agent, tools, id)
   })
 }
 
@@ -88,13 +88,14 @@ export async function changeMcpServer(
     const before = await serverRow(tx, agent_id, server_id)
     refuseStale(expected_updated_at, before.updated_at)
     const now = iso(tx.clock.now())
-    const kept = auth.kind === 'none' ? NO_SECRET : secret === undefined ? {} : await sealed(tx, server_id, url, secret)
+    const kept =
+      auth.kind === 'none' ? NO_SECRET : secret === undefined ? {} : await sealSecret(tx, server_id, url, secret)
     const seen = reading ? seenOf(reading) : before.seen
     const read = { seen, known: namesOf(seen), ...(reading && { read_at: now, down_since: null }) }
     await changeServer(tx, agent_id, server_id, { name, url, auth, ...kept, ...read, updated_at: now })
     const tools = await chooseTools(tx, { agent_id, server: { id: server_id, name, url, auth }, chosen, reading })
     noteAudit(tx, { entity_id: agent_id, before: { server: before.name, url: before.url }, after: traceOf(input) })
-    return changed(tx, agent, tools, server_id)
+    return applyChange(tx, agent, tools, server_id)
   })
 }
 
@@ -118,7 +119,7 @@ async function serverRow(tx: Tx<MemberContext>, agent_id: string, id: string): P
   return row
 }
 
-const sealed = async (tx: Tx<MemberContext>, id: string, url: string, secret: string) => ({
+const sealSecret = async (tx: Tx<MemberContext>, id: string, url: string, secret: string) => ({
   secret_sealed: await sealKey(tx, secret, id),
   secret_last_four: secret.slice(-4),
   secret_origin: originOf(url),
@@ -126,7 +127,7 @@ const sealed = async (tx: Tx<MemberContext>, id: string, url: string, secret: st
 })
 const NO_SECRET = { secret_sealed: null, secret_last_four: null, secret_origin: null, secret_updated_at: null }
 
-/** What the audit trail tells of a server. */
+/** Fields of a server in the audit trail. */
 const traceOf = ({ name, url, auth, secret, chosen }: McpServerInput) => ({
   server: name,
   url,
@@ -147,7 +148,12 @@ async function assign(tx: Tx<MemberContext>, agent: AgentRow, { added, removed }
   await announceAgent(tx, row)
 }
 
-async function changed(tx: Tx<MemberContext>, agent: AgentRow, tools: ChangedTools, id: string): Promise<McpServer> {
+async function applyChange(
+  tx: Tx<MemberContext>,
+  agent: AgentRow,
+  tools: ChangedTools,
+  id: string,
+): Promise<McpServer> {
   await assign(tx, agent, tools)
   return serverAsSeen(await serverRow(tx, agent.id, id), await findTools(tx, { agent_id: agent.id }))
 }

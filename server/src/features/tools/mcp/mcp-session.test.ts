@@ -21,7 +21,7 @@ test('a server by the protocol’s own library is read: its tools, what it says 
     ['reservar-unidad', false, null],
     ['buscarPiezas', true, null],
   ])
-  // What a schema refers to stands in its place.
+  // References of a schema are replaced by their targets.
   expect(reading.tools[2]?.input_schema).toEqual({
     type: 'object',
     properties: { medidas: { type: 'array', items: { type: 'number', minimum: 1 } } },
@@ -50,7 +50,7 @@ test.each([
   expect(Date.now() - began).toBeLessThan(3_000)
 })
 
-test('a private address is refused like one where nobody is', async () => {
+test('a private address is refused like one without a server', async () => {
   const { url, asked } = await aWarehouse()
   const reader = aReader({ allow_cidrs: [] })
   for (const refused of [url, 'http://169.254.169.254/mcp', 'http://nobody.invalid/mcp'])

@@ -7,8 +7,7 @@ import { findOutboundFailure } from '#platform/outbound/failures.ts'
 import type { Outbound } from '#platform/outbound/outbound.ts'
 
 /**
- * Why a server gave nothing: nobody there, none in time, too much, somebody who speaks no MCP, one that does not know us,
- * and one that refused what it was asked for.
+ * Why a server gave nothing: none there, no answer in time, an answer too large, no MCP, an unknown caller, or a refused call.
  */
 export type McpReason = 'unreachable' | 'timeout' | 'too_large' | 'not_mcp' | 'key_refused' | 'refused'
 
@@ -24,7 +23,7 @@ export class McpFailure extends Error {
   }
 }
 
-/** Where a server is, and how it knows us. */
+/** Address of a server, and our credentials there. */
 export type McpAddress = { url: string; auth: McpAuth; secret: string | null }
 
 export type RemoteTool = ListToolsResult['tools'][number]
@@ -37,7 +36,7 @@ export type McpSession = {
   callTool: (name: string, input: Record<string, unknown>) => Promise<CallToolResult>
 }
 
-/** All that a session's answers may come to. */
+/** Limit of all answers of a session. */
 const MOST_BYTES = 2_000_000
 const MOST_PAGES = 20
 
@@ -66,10 +65,10 @@ export async function withMcpSession<T>(
     {
       onBroken: (error) => {
         broken ??= error
-        // Whoever waits for an event would wait on.
+        // A caller that waits for an event would wait on.
         setImmediate(() => over.abort(error))
       },
-      // Nobody will say anything any more to whoever waits still.
+      // No further message can come: pending calls fail.
       onSilent: () => isWaiting && over.abort(new McpFailure('not_mcp')),
     },
   )
@@ -91,7 +90,7 @@ export async function withMcpSession<T>(
         transport: { type: 'http', url: address.url, headers, redirect: 'error', fetch },
         clientName: 'tertulia',
         initializationOptions: { signal: all },
-        // What breaks off is told by the fetch; notices of the server are nobody's business.
+        // The fetch reports answers that break off; notices of the server are ignored.
         onUncaughtError: () => undefined,
       }),
     )
@@ -141,7 +140,7 @@ function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   })
 }
 
-/** What went wrong, in our words. @param ended why the session was given up, where it was */
+/** The failure in our words. @param ended why the session was given up, if it was */
 function failureOf(error: unknown, ended: unknown): McpFailure {
   for (const each of [error, ended]) {
     if (each instanceof McpFailure) return each

@@ -20,13 +20,13 @@ function inputFor(definition: McpTool) {
   return known
 }
 
-/** What a customer is told that it does, before something is changed. */
+/** The effect of a tool in words for the customer, before something is changed. */
 const firstLineOf = (text: string): string => (/^[^\n]{0,200}/u.exec(text)?.[0] ?? '').trim()
 
 /** The deadline of the toolbox is the last net: a run ends by its own. */
 const DEADLINE_MS = (MCP_RUN_SECONDS + 5) * 1_000
 
-/** A tool of an MCP server, as a turn uses it. Where its schema wants more than a few words, a model alone asks for it. */
+/** A tool of an MCP server, as a turn uses it. If its schema wants more than a few words, a model alone asks for it. */
 export function mcpTool(
   ctx: OrganizationContext,
   tool_id: ToolId,

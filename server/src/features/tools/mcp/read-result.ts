@@ -1,7 +1,7 @@
 import type { CallToolResult } from '@ai-sdk/mcp'
 import { type Json, parseAsWritten, storable } from '#features/tools/storable.ts'
 
-/** What a tool gave, as data. `is_error`: the tool itself says that it failed. */
+/** A tool's result, as data. `is_error`: the tool itself says that it failed. */
 export type ReadResult = { json: Json; is_error: boolean }
 
 type Part = { type: string; [key: string]: unknown }
@@ -24,12 +24,12 @@ function read(result: CallToolResult): ReadResult {
   const texts = content.flatMap((part) => (part.type === 'text' ? [textOf(part['text'])] : []))
   const others = content.flatMap((part) => (part.type === 'text' ? [] : [nameOfPart(part)]))
   const [only] = texts
-  if (texts.length === 1 && others.length === 0 && only !== undefined) return { json: parsed(only), is_error }
+  if (texts.length === 1 && others.length === 0 && only !== undefined) return { json: parseText(only), is_error }
   const text = [...texts, ...others].join('\n')
   return { json: text === '' ? null : text, is_error }
 }
 
-function parsed(text: string): Json {
+function parseText(text: string): Json {
   try {
     return parseAsWritten(text)
   } catch {

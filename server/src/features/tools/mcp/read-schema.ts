@@ -15,7 +15,10 @@ class UnusableSchema extends Error {
   }
 }
 
-/** A tool as we take it from its server: its words bounded, its schema whole. @returns nothing for a name nobody could call */
+/**
+ * A tool as we take it from its server: its words bounded, its schema whole. @returns undefined for a name that cannot be
+ * called
+ */
 export function offeredTool(remote: RemoteTool): OfferedTool | undefined {
   const { name, description = '', title, annotations } = remote
   if (!mcpToolName.safeParse(name).success) return undefined
@@ -95,7 +98,7 @@ function spend(size: { left: number }, characters: number) {
   if (size.left < 0) throw new UnusableSchema('too_large')
 }
 
-/** What a JSON pointer within the same document leads to (RFC 6901). */
+/** The target of a JSON pointer within the document (RFC 6901). */
 function targetOf(root: unknown, ref: string): unknown {
   if (!ref.startsWith('#/')) throw new UnusableSchema('unsupported')
   let found = root

@@ -5,8 +5,8 @@ import type { OrganizationTx } from '#platform/database/tx.ts'
 import { newId } from '#platform/ids.ts'
 
 /**
- * Makes a server of the draft what it was when a tool of it was frozen. One that was deleted since is there again, without
- * its secret; what it has now nobody knows until it is read.
+ * Makes a server of the draft what it was when a tool of it was frozen. A server that was deleted since is there again,
+ * without its secret; its tools are unknown until it is read.
  */
 export async function restoreServer(
   tx: OrganizationTx,

@@ -38,7 +38,7 @@ export type McpRun = RunCustomer & {
 
 const RUN_MS = MCP_RUN_SECONDS * 1_000
 
-/** Runs a tool of an MCP server and keeps what happened. What the server does never throws. */
+/** Runs a tool of an MCP server and keeps what happened. Failures of the server never throw. */
 export async function runMcpTool(
   ctx: OrganizationContext,
   run: McpRun,
@@ -110,7 +110,7 @@ export async function secretOfServer(
   return openKey(tx, server.secret_sealed, server.id)
 }
 
-/** What a run found out about its server: that it is gone, there again, or has other tools. */
+/** Stores news of the server from a run: that it is gone, there again, or has other tools. */
 async function noteState(
   ctx: OrganizationContext,
   { agent_id, id, url, down_since }: McpServerRow,
@@ -130,7 +130,7 @@ async function noteState(
 
 const LONGEST_TOLD = 1_500
 
-/** What agent and customer are told. */
+/** The words for agent and customer. */
 function tell({ failure, json = null }: McpOutcome, listener: SpokenTo): ToolResult {
   const { words } = listener
   if (!failure) {
@@ -138,7 +138,7 @@ function tell({ failure, json = null }: McpOutcome, listener: SpokenTo): ToolRes
     return { output: outputOf({ kept: [] }, json), told: told || words.tool_done }
   }
   const told = failure === 'switched_off' || failure === 'changed' ? words.tool_off : words.tool_failed
-  // What it says itself of its failure helps a model to mend what it asked for.
+  // The tool's own error message helps a model to correct its input.
   const why = failure === 'status' && json !== null ? `it says: ${outputOf({ kept: [] }, json)}` : failure
   return { output: `The tool gave nothing (${why}). Tell the customer so in these words: ${told}`, failure, told }
 }

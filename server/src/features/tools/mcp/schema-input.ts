@@ -6,7 +6,7 @@ import { z } from 'zod'
 
 /**
  * Patterns of a stranger could be made to run for ever on a customer's words: they are the server's to check. A schema may
- * have words that nobody knows.
+ * have unknown keywords.
  */
 const OPTIONS = {
   strict: false,
@@ -17,10 +17,10 @@ const OPTIONS = {
 } as const
 
 /** Validators know their schema by identity: a new one each time, so that none stays. */
-const compiled = new WeakMap<JsonSchema, ValidateFunction | null>()
+const validators = new WeakMap<JsonSchema, ValidateFunction | null>()
 
 function validatorOf(schema: JsonSchema): ValidateFunction | null {
-  const known = compiled.get(schema)
+  const known = validators.get(schema)
   if (known !== undefined) return known
   let made: ValidateFunction | null = null
   try {
@@ -30,7 +30,7 @@ function validatorOf(schema: JsonSchema): ValidateFunction | null {
   } catch {
     // No schema at all, whatever it says of itself: nothing fits it.
   }
-  compiled.set(schema, made)
+  validators.set(schema, made)
   return made
 }
 

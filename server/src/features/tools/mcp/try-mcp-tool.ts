@@ -12,7 +12,10 @@ import { noteAudit } from '#platform/audit/audit.ts'
 import { withOrganization } from '#platform/database/tx.ts'
 import { Problem } from '#platform/problem.ts'
 
-/** Runs a tool of a server once for whoever builds: a test, kept in the history and never billed. @throws not_found, mcp_input */
+/**
+ * Runs a tool of a server once for the member who builds: a test, kept in the history and never billed. @throws not_found,
+ * mcp_input
+ */
 export async function tryMcpTool(
   ctx: MemberContext,
   agent_id: string,
@@ -26,7 +29,7 @@ export async function tryMcpTool(
     noteAudit(tx, { entity_id: agent_id, after: { tool: tried.definition.name } })
     return { languages: agent.languages, definition: tried.definition }
   })
-  const read = inputOfSchema(definition.input_schema).safeParse(parsed(input))
+  const read = inputOfSchema(definition.input_schema).safeParse(parseOrUndefined(input))
   if (!read.success) {
     const why = read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`.trim()).join('; ')
     throw new Problem('mcp_input', { at: 'input', values: { why: why.slice(0, 300) } })
@@ -49,7 +52,7 @@ export async function tryMcpTool(
 /** A run has its own deadline. */
 const LAST_NET_MS = (MCP_RUN_SECONDS + 5) * 1_000
 
-function parsed(json: string): unknown {
+function parseOrUndefined(json: string): unknown {
   try {
     return JSON.parse(json)
   } catch {

@@ -31,7 +31,7 @@ export async function drawPage(
       CreationDate: at,
     },
   })
-  const bytes = collected(doc)
+  const bytes = collectBytes(doc)
   const paper = new Paper(doc, origin)
   let y = drawHead(paper, page)
   y = drawColumns(paper, page, y)
@@ -149,7 +149,7 @@ function drawFoot(paper: Paper, { foot }: ReportPage): void {
   paper.runs('P', [{ text: foot.page }], { ...right, x: LEFT + half + 140, width: half - 140, y: top + 21 })
 }
 
-const collected = (doc: InstanceType<typeof PDFDocument>): Promise<Buffer> =>
+const collectBytes = (doc: InstanceType<typeof PDFDocument>): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const parts: Buffer[] = []
     doc.on('data', (part: Buffer) => parts.push(part))

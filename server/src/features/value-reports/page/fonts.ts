@@ -6,15 +6,15 @@ import { create, type Font } from 'fontkit'
 export type Cut = 'text' | 'strong' | 'display'
 
 const { resolve } = createRequire(import.meta.url)
-const opened = new Map<string, Font>()
+const fontsByPath = new Map<string, Font>()
 
 /** Reading one takes longer than writing a page with it. */
 function fontAt(path: string): Font {
-  const known = opened.get(path)
+  const known = fontsByPath.get(path)
   if (known) return known
   const font = create(readFileSync(resolve(path)))
   if ('fonts' in font) throw new Error(`${path} is a collection of fonts`)
-  opened.set(path, font)
+  fontsByPath.set(path, font)
   return font
 }
 

@@ -4,7 +4,7 @@ import type PDFDocument from 'pdfkit'
 import { type Cut, runsInFonts } from '#features/value-reports/page/fonts.ts'
 
 export const LEFT = 46
-/** Of A4, in points. */
+/** Width of A4 without margins, in points. */
 export const WIDTH = 595.28 - 2 * LEFT
 export const INK = '#1D1719'
 export const SECOND = '#6A6361'
@@ -18,7 +18,7 @@ type Look = {
   size: number
   color?: string
   cut?: Cut
-  /** Of the first runs, where they differ from the rest. */
+  /** Cuts of the first runs, if they differ from the rest. */
   cuts?: Cut[]
   align?: 'left' | 'right' | 'center'
   leading?: number
@@ -116,7 +116,7 @@ export class Paper {
     })
   }
 
-  /** What is there to be looked at alone: readers of screens pass over it. */
+  /** Draws an artifact of the page: screen readers pass over it. */
   #drawn(draw: () => unknown): void {
     this.#doc.markContent('Artifact', { type: 'Layout' })
     draw()

@@ -35,9 +35,9 @@ export function connectionTo(data_dir: string, user: Login, database = DATABASE,
 }
 
 /**
- * Lets the two logins in, and nobody else: through the socket the server's own user of the operating system, by what the
- * system says of the other end (PostgreSQL documentation, "Peer Authentication"); on a port of this machine by password.
- * Only for a data folder in which nothing runs.
+ * Lets the two logins in, and no other: through the socket the server's own user of the operating system, by what the system
+ * says of the other end (PostgreSQL documentation, "Peer Authentication"); on a port of this machine by password. Only for a
+ * data folder in which nothing runs.
  * @returns the settings that PostgreSQL has to be started with
  */
 export async function openAccess(
@@ -61,7 +61,7 @@ export async function openAccess(
   return { listen_addresses: '127.0.0.1', port: String(port), unix_socket_directories: '' }
 }
 
-/** Where the engine of a data folder listens. */
+/** The folder of the socket on which the engine of a data folder listens. */
 export function socketFolder(data_dir: string): string {
   const inside = join(data_dir, 'socket')
   if (Buffer.byteLength(join(inside, `.s.PGSQL.${PORT_IN_NAME}`)) <= LONGEST_SOCKET_PATH) return inside
@@ -71,7 +71,7 @@ export function socketFolder(data_dir: string): string {
 /**
  * Makes the folder of the socket, which only the engine's user can enter, and empties it: what an engine that died left
  * there names its process, whose number may live again.
- * @throws TerminalError where somebody else made it, as anybody can where temporary files are
+ * @throws TerminalError if another user made it, as any user can in the folder of temporary files
  */
 function openSocketFolder(data_dir: string, user: EngineUser): string {
   const folder = socketFolder(data_dir)

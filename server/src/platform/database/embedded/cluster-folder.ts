@@ -39,7 +39,10 @@ export async function prepareCluster(
 
 const DRAFT = 'new-'
 
-/** Of starts that were cut off. What was to fill one may still be ending, and take it away itself. */
+/**
+ * Removes the drafts of starts that were cut off. The process that was to fill a draft may still be ending, and remove it
+ * itself.
+ */
 function removeDrafts(data_dir: string): void {
   for (const name of readdirSync(data_dir))
     if (name.startsWith(DRAFT)) rmSync(join(data_dir, name), { recursive: true, force: true, maxRetries: 20 })
@@ -72,11 +75,11 @@ async function initialise(
   if (code !== 0) throw new TerminalError(`PostgreSQL’s files cannot be made in ${folder}: ${reasonIn(told)}`)
 }
 
-/** The same on every machine, whatever its system sorts by and upgrades to. */
+/** One locale on every machine, independent of its system's collation and upgrades. */
 const LOCALE = ['--encoding', 'UTF8', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8', '--locale', 'C']
 const SYNC = process.platform === 'linux' ? ['--sync-method', 'syncfs'] : []
 
-/** What initdb, or what was to start it, says of its failure: one line, without the hints that name its own options. */
+/** The error of initdb, or of what was to start it: one line, without the hints that name its own options. */
 function reasonIn(told: string): string {
   const lines = told.split('\n').filter(Boolean)
   const reason = lines.find((line) => /error|fatal|could not/iu.test(line)) ?? lines.at(-1)

@@ -64,7 +64,7 @@ function aWriter(): Writer {
   return { child, engine: () => state.engine, acknowledged, writing, ended }
 }
 
-/** What was acknowledged and is gone. */
+/** The acknowledged rows that are gone. */
 async function missing(acknowledged: number[]): Promise<number[]> {
   const database = await open()
   const { rows } = await database.pool.query<{ n: number }>('select n from written')
@@ -80,7 +80,7 @@ async function asSupervisor(): Promise<Client> {
   return client
 }
 
-/** A query that computes for a minute and asks nobody whether it should go on. @returns the process that runs it */
+/** A query that computes for a minute and never checks whether its client is still there. */
 async function aBusyQuery(): Promise<number> {
   const client = await asSupervisor()
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
@@ -98,7 +98,7 @@ const comesBack = (writer: Writer, killed: number) =>
     { timeout: 15_000, interval: 10 },
   )
 
-test('what was acknowledged survives the kill of the server, and its engine follows it', async () => {
+test('acknowledged writes survive the kill of the server, and its engine follows it', async () => {
   await copyOfInstallation(folder)
   const acknowledged: number[] = []
   for (const writes of [1, 5, 30]) {
@@ -116,7 +116,7 @@ test('what was acknowledged survives the kill of the server, and its engine foll
   }
 })
 
-test('what was acknowledged survives the kill of the engine, idle or busy, which comes back while the server goes on', async () => {
+test('acknowledged writes survive the kill of the engine, idle or busy, which comes back while the server goes on', async () => {
   await copyOfInstallation(folder)
   const writer = aWriter()
   await writer.writing
@@ -230,7 +230,7 @@ test('the pool signs in as one whom row security binds and who reaches nothing o
   }
 })
 
-test('what is committed is on the disk, pages carry checksums, and no setting comes from the machine', async () => {
+test('committed writes are on the disk, pages carry checksums, and no setting comes from the machine', async () => {
   await copyOfInstallation(folder)
   const { pool, close } = await open()
   const { rows } = await pool.query<{ name: string; setting: string }>(
@@ -270,7 +270,7 @@ test('other users of the machine read nothing of the database, also in a folder 
 
 const DAC_READ_SEARCH = 1 << 2
 
-/** What a process may do past the rights of its user, as bits (capabilities(7)), and that user. */
+/** The capabilities of a process beyond its user's rights, as bits (capabilities(7)), and that user. */
 function rightsOf(pid: number): { capabilities: number; uid: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   return {
@@ -282,7 +282,7 @@ function rightsOf(pid: number): { capabilities: number; uid: number } {
 test.runIf(process.getuid?.() === 0).each([
   ['a folder that it may pass through', 0o711, 0],
   ['a folder that is closed to it', 0o700, DAC_READ_SEARCH],
-])('root’s engine is somebody else’s process: in %s', async (_, mode, capabilities) => {
+])('root’s engine is the process of another user: in %s', async (_, mode, capabilities) => {
   chmodSync(folder, mode)
   await copyOfInstallation(folder)
   chmodSync(folder, mode)
@@ -293,7 +293,7 @@ test.runIf(process.getuid?.() === 0).each([
   expect(rights.uid).not.toBe(0)
 })
 
-test('a data folder with a long path has its socket among the temporary files, in a folder that nobody else made', async () => {
+test('a data folder with a long path has its socket among the temporary files, in a folder that no other user made', async () => {
   const outer = folder
   folder = join(outer, 'una-carpeta-con-un-nombre-largo'.repeat(4))
   mkdirSync(folder)
@@ -331,7 +331,7 @@ test('the files of another major version are refused with the command that bring
   await expect(open()).rejects.toThrow('was made by PostgreSQL 17, and this is 18')
 })
 
-test('where no system vouches for who connects, both logins need a password, on a port of this machine alone', async () => {
+test('if no system vouches for the client, both logins need a password, on a port of this machine alone', async () => {
   const engine = await startEmbeddedEngine({ data_dir: folder, way: 'loopback' }, createLogger('silent'))
   const { host, port, user, database, password = '' } = engine.connection
   const ask = async (given: { user: string; password: string }) => {

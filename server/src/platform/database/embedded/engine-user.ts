@@ -14,7 +14,7 @@ export type EngineUser = {
 }
 
 const SETPRIV = '/usr/bin/setpriv'
-/** Whom the system has for programs that own nothing. */
+/** The system's user for programs that own nothing. */
 const NOBODY = 'nobody'
 
 /**
@@ -25,11 +25,11 @@ const NOBODY = 'nobody'
  */
 export function engineUser(data_dir: string, reaches: string[]): EngineUser {
   const own_uid = process.getuid?.() ?? 0
-  // On Windows nobody is root, and users have no numbers.
+  // Windows has no root, and its users have no numbers.
   if (process.getuid === undefined || own_uid !== 0)
     return { uid: own_uid, gid: process.getgid?.() ?? 0, run: runAs(endsWithUs(), {}), own: () => {} }
 
-  const { uid, gid } = unprivileged(data_dir)
+  const { uid, gid } = unprivilegedUser(data_dir)
   const own = (path: string) => chownSync(path, uid, gid)
   const closed = reaches.find((path) => !mayReach(path, uid, gid))
   if (existsSync(SETPRIV))
@@ -67,7 +67,7 @@ const runAs =
 /** Words and times as we read them, whatever the machine is set to; none of our own secrets. */
 const ENVIRONMENT = { LC_ALL: 'C', TZ: 'UTC' }
 
-function unprivileged(data_dir: string): { uid: number; gid: number } {
+function unprivilegedUser(data_dir: string): { uid: number; gid: number } {
   const { uid, gid } = statSync(data_dir)
   if (uid !== 0) return { uid, gid }
   const line = readFileSync('/etc/passwd', 'utf8')

@@ -57,7 +57,7 @@ test('a lock that was half written holds nothing', () => {
   lockFolder(folder)()
 })
 
-test('of many that find the same stale lock at once, one takes the folder', async () => {
+test('if many find one stale lock at once, one takes the folder', async () => {
   writeFileSync(join(folder, 'lock'), JSON.stringify({ pid: 999_999_999, started: '1' }))
   const rivals = await Promise.all(Array.from({ length: 6 }, anotherProcess))
   expect(rivals.filter(({ said }) => said === 'took')).toHaveLength(1)

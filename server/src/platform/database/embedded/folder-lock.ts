@@ -33,12 +33,12 @@ export function lockFolder(folder: string, name = 'lock'): () => void {
         linkSync(draft, path)
         // Two that found the same stale lock may each remove it, the slower one the other's new lock: the last link holds.
         if (wasStale) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, SETTLE_MS)
-        if (readHolder(path)?.pid !== process.pid) throw locked(folder, readHolder(path))
+        if (readHolder(path)?.pid !== process.pid) throw lockedError(folder, readHolder(path))
         return () => rmSync(path, { force: true })
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
         const holder = readHolder(path)
-        if (holder && isAlive(holder)) throw locked(folder, holder)
+        if (holder && isAlive(holder)) throw lockedError(folder, holder)
         rmSync(path, { force: true })
         wasStale = true
       }
@@ -48,7 +48,7 @@ export function lockFolder(folder: string, name = 'lock'): () => void {
   }
 }
 
-const locked = (folder: string, holder: Holder | undefined) =>
+const lockedError = (folder: string, holder: Holder | undefined) =>
   new FolderLocked(
     `The data folder ${folder} is in use by process ${holder?.pid ?? 'unknown'}. Stop it, or set DATA_DIR to another folder.`,
   )

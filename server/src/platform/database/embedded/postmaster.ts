@@ -9,7 +9,7 @@ import type { Programs } from '#platform/database/embedded/programs.ts'
 import { TerminalError } from '#platform/exit-with-message.ts'
 import type { Logger } from '#platform/log.ts'
 
-/** What differs from PostgreSQL's own settings. `-c` wins over every file, so a folder cannot drift from the release. */
+/** Settings that differ from PostgreSQL's own. `-c` wins over every file, so a folder cannot drift from the release. */
 const SETTINGS = {
   unix_socket_permissions: '0700',
   max_connections: '40',
@@ -29,7 +29,7 @@ const SETTINGS = {
   log_timezone: 'UTC',
   lc_messages: 'C',
   log_line_prefix: '',
-  // Statements hold people's words, so none is logged; their errors are told by whoever asked.
+  // Statements hold people's words, so none is logged; the caller reports their errors.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_checkpoints: 'off',
@@ -50,7 +50,7 @@ const SHUTDOWN: { signal: NodeJS.Signals; after_ms: number }[] = [
   { signal: 'SIGKILL', after_ms: 6_000 },
 ]
 const LOOK_EVERY_MS = 10
-/** What is told by a line of its log: severities of PostgreSQL, most of which are no news. */
+/** The log level of each line of its log: severities of PostgreSQL, most of which are no news. */
 const LOG_LINE = /^(LOG|FATAL|PANIC|WARNING|HINT|DETAIL):\s+(.*)$/u
 
 /**
@@ -74,12 +74,12 @@ export async function startPostmaster(
     lines.on('line', (line) => {
       const [, severity = '', words = line] = LOG_LINE.exec(line) ?? []
       if (severity === 'FATAL' || severity === 'PANIC') reason = words
-      // Of those who could not sign in, and of connections that were cut, whoever lost them tells.
+      // Failed sign-ins and cut connections are reported by the client that lost them.
       log[severity === 'PANIC' ? 'error' : 'debug']({ postgres: words }, 'the embedded database says')
       if (words === READY) resolve()
     })
   })
-  // What it says last comes after its end now and then.
+  // Its last lines sometimes come after its exit.
   const ended = Promise.all([once(child, 'exit'), once(lines, 'close')]).catch(
     (error: Error) => (reason = error.message),
   )
@@ -107,7 +107,7 @@ export async function endLeftovers(folder: string): Promise<void> {
   const steps = SHUTDOWN.slice()
   for (let left = workingIn(folder); left.length > 0; left = workingIn(folder)) {
     const postmaster = left.find((pid) => pid === postmasterOf(folder))
-    // A postmaster sees to its own; without one they are nobody's.
+    // A postmaster ends its own children; without one no process does.
     if (!postmaster) for (const pid of left) kill(pid, 'SIGKILL')
     else if (steps[0] && performance.now() - began >= steps[0].after_ms)
       kill(postmaster, steps.shift()?.signal ?? 'SIGKILL')
@@ -133,7 +133,7 @@ const workingIn = (folder: string): number[] =>
       try {
         return readlinkSync(`/proc/${pid}/cwd`) === folder
       } catch {
-        // It ended, or belongs to somebody else, whose PostgreSQL could not use the folder.
+        // It ended, or belongs to another user, whose PostgreSQL could not use the folder.
         return false
       }
     })

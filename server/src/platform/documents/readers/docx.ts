@@ -5,8 +5,8 @@ import { blocksOfWord } from '#platform/documents/readers/word/blocks-of-word.ts
 import { shownParts, WORD_PARTS } from '#platform/documents/readers/word/shown-parts.ts'
 
 /**
- * A Word document: paragraphs, lists and table rows, under the heading they stand beneath. What its author hid is
- * counted and not told.
+ * A Word document: paragraphs, lists and table rows, under the heading they stand beneath. Parts that the author hid are
+ * counted and left out.
  */
 export async function readDocx(bytes: Uint8Array): Promise<ReadDocument> {
   const stored = await checkZip(Buffer.from(bytes), WORD_PARTS)

@@ -33,7 +33,7 @@ test('a page that names its main part is read there alone', async () => {
   expect(blocks).toEqual([{ text: 'Con cita.', heading: 'Taller' }])
 })
 
-test('what opens on a press and what a list defines are headings too, and end where they end', async () => {
+test('summaries and terms of a list are headings too, and end where they end', async () => {
   const { blocks } = await read(`<h2>Dudas</h2>
     <details><summary>¿Abrís los sábados?</summary><p>Sí, de 10 a 14.</p></details><p>Escríbenos.</p>
     <dl><dt>Garantía</dt><dd>Dos años.</dd></dl><p>Gracias.</p>`)
@@ -202,7 +202,7 @@ test('a form beside the text of a page is not read, nor an empty main part belie
   expect(await textsOf(`<main></main>${text}`)).toHaveLength(1)
 })
 
-test('what is hidden for good is counted and not told; what a press opens is told', async () => {
+test('hidden text is counted and not told; text that a press opens is told', async () => {
   const { blocks, hidden } =
     await read(`<p>Abrimos a las 10.</p><div hidden><div>Nota interna</div> nos cuesta 11 €</div>
     <p style="color:red; display: none">Coste: 2 €</p><div hidden></div>

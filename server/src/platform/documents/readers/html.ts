@@ -8,7 +8,7 @@ import { questionsOf } from '#platform/documents/readers/page-questions.ts'
 import { addTable, type TableCell } from '#platform/documents/table.ts'
 import { isBlank } from '#platform/documents/text.ts'
 
-/** Where one text ends and another begins. */
+/** Elements that end one text and begin another. */
 const APART = new Set(
   'p li ul ol dl dt dd div section article main header form aside dialog blockquote pre table tr figure figcaption details summary hr h1 h2 h3 h4 h5 h6'.split(
     ' ',

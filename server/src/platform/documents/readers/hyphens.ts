@@ -39,7 +39,7 @@ function isCompound(
   if (/^\p{Lu}/u.test(after) && !(isCapitals(before) && isCapitals(after))) return true
   // «Castilla-la Mancha»: a name goes on behind the article.
   if (/^\p{Lu}\p{Ll}/u.test(before) && /^(?:la|el|los|las|le|les|de|of|the|o|a) \p{Lu}/u.test(next)) return true
-  // Of «coste-beneficio-riesgo» the hyphens before are its own.
+  // In «coste-beneficio-riesgo» the hyphens before belong to the word.
   if (isWord(`${first}-${second}`) || new RegExp(String.raw`\p{L}-${before}[-\u2010]$`, 'u').test(text)) return true
   if (isWord(first + second) || SUFFIX.test(second) || PREFIX.test(first)) return false
   return first.length >= SHORTEST_HALF && second.length >= SHORTEST_HALF && isWord(first) && isWord(second)

@@ -17,7 +17,7 @@ export async function readJson(bytes: Uint8Array, charset = ''): Promise<ReadDoc
   return { blocks: blocksOf(value, '', english > others ? 'en' : 'es') }
 }
 
-/** Of a text, enough to tell its language. */
+/** So many characters of a text are enough to tell its language. */
 const TELLING_CHARACTERS = 50_000
 
 /** Numbers as they are written: a float would round a long one and lose the end of 12.50. */

@@ -21,7 +21,7 @@ const modelOf = (language: string): Buffer =>
     ),
   )
 
-/** What can be read in a picture, by lines that stand together. */
+/** The text that can be read in a picture, by lines that stand together. */
 export async function lettersIn(picture: Sharp): Promise<string[]> {
   const started = performance.now()
   const image = await pixelsOf(picture)

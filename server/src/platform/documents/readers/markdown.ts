@@ -16,7 +16,7 @@ const NOTE_MARK = /\[\^[^\]\s]+\](?::\s*)?/gu
 /** The addresses of links that are written elsewhere, by their names. */
 type Addresses = ReadonlyMap<string, string>
 
-/** Markdown: its text without marks, under its headings. Comments and scripts in it are nobody's text. */
+/** Markdown: its text without marks, under its headings. Comments and scripts in it are no text for readers. */
 export async function readMarkdown(bytes: Uint8Array, charset = ''): Promise<ReadDocument> {
   const sections = outline()
   const source = decodeText(bytes, charset).replace(FRONT_MATTER, '')

@@ -27,7 +27,7 @@ export function hearXml(xml: string, { open, text, close }: Heard): void {
 /** Switches of Office documents: present without a value is on. */
 export const isOn = (value: string | undefined): boolean => value !== undefined && value !== '0' && value !== 'false'
 
-/** What a part's relations lead to, by their id: parts by their full name, addresses outside as they are written. */
+/** The targets of a part's relations, by their id: parts by their full name, addresses outside as they are written. */
 export function relationsOf(part: string, parts: ReadonlyMap<string, Buffer>): Map<string, string> {
   const targets = new Map<string, string>()
   const { dir, base } = posix.parse(part)

@@ -1,12 +1,12 @@
 import { Parser } from 'htmlparser2'
 
-/** What is no text of the page, whatever it holds. */
+/** Elements that hold no text of the page. */
 export const NO_TEXT = new Set('script style noscript template select textarea svg iframe object'.split(' '))
-/** What stands around the text of a page, by its name. */
+/** Elements that stand around the text of a page, by their name. */
 const AROUND = new Set('nav footer aside form dialog header'.split(' '))
 /** Words of these lead or ask, and tell nothing. */
 const LEADS = new Set('a button label legend option title'.split(' '))
-/** Of the text of a page: what holds this much of it is the page, whatever it is called. */
+/** Share of the page's text: an element that holds this much of it is the page, whatever it is called. */
 const MOST_OF_PAGE = 0.75
 
 /** Its containers are known by their place among the opening tags of their kind. */
@@ -64,11 +64,11 @@ export function lookAtContainers(source: string): PageContainers {
 const CONTROLS = ['aria-controls', 'data-target', 'data-bs-target', 'aria-owns', 'popovertarget']
 /** Names that authors give to what opens on a press. */
 const OPENS = /accord|collaps|panel|tab|toggle|answer|respuesta|faq|dropdown|slide/iu
-/** What opens the thing behind it. */
+/** Elements that open the content behind them. */
 const OPENERS = /^(?:h[1-6]|button|summary|dt|a|label|legend)$/u
 
 /**
- * Whether an element is hidden for good. What a press opens is for customers too.
+ * Whether an element is hidden for good. Content that a press opens is for customers too.
  * @param before the element that closed just before it
  */
 export function isHiddenFor(attributes: Record<string, string>, before: string, { opened }: PageContainers): boolean {

@@ -124,7 +124,7 @@ test('a note at the foot of a page does not part the sentence above it', () => {
   expect(texts).toEqual(['La fianza es de cien euros y se devuelve el mismo día.', '1 Con IVA'])
 })
 
-test('what ends with its page, and lists and headings, begin anew on the next', () => {
+test('paragraphs that end with their page, and lists and headings, begin anew on the next', () => {
   const [one, two] = [page(line('Hasta aquí.', 100)), page(line('iPhone y otros', 780))]
   expect(pdfBlocks([one, two])).toHaveLength(2)
   expect(pdfBlocks([page(line('Casco y', 100)), page(line('• guantes', 780))])).toHaveLength(2)

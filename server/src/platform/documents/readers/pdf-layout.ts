@@ -4,8 +4,8 @@ import { joinLines, type Words } from '#platform/documents/readers/hyphens.ts'
 import { isBlank } from '#platform/documents/text.ts'
 
 /**
- * A piece of a page as pdf.js gives it: its text, its matrix (place in 4 and 5), its width and whether a line ends.
- * `isField`: what somebody filled into a form; such a line stands by itself.
+ * A piece of a page as pdf.js gives it: its text, its matrix (place in 4 and 5), its width and whether a line ends. `isField`:
+ * the text that a person filled into a form; such a line stands by itself.
  */
 export type PdfText = { str: string; transform: number[]; width: number; hasEOL: boolean; isField?: boolean }
 export type PdfPage = { height: number; texts: PdfText[] }
@@ -24,15 +24,15 @@ const HEADING_SIZE = 1.15
 const HEADING_LENGTH = 160
 const HEADING_LINES = 2
 const SECTION_LEVELS = 4
-/** Of the usual step from line to line, from where it is a new paragraph. */
+/** Multiple of the usual step from line to line from which a new paragraph begins. */
 const WIDE_STEP = 1.35
-/** Of the widest line, below which one that ends a sentence ends its paragraph. */
+/** Share of the widest line below which a line that ends a sentence ends its paragraph. */
 const SHORT_LINE = 0.85
 const LIST_MARK = /^(?:[•◦▪‣·–—\uF0B7\uF0A7-]|\d{1,3}[.)]|[a-z]\))\s/u
 const SENTENCE_END = /[.!?:;»”"]$/u
 
 /**
- * Paragraphs under their headings, from where pieces of text stand on their pages. What goes on over a page is one.
+ * Paragraphs under their headings, from where pieces of text stand on their pages. A paragraph that goes on over a page is one.
  * @param isWord tells whether a hyphen at the end of a line parts a word
  */
 export function pdfBlocks(pages: readonly PdfPage[], isWord: Words = () => false): DocumentBlock[] {
@@ -164,7 +164,7 @@ function usualStep(lines: readonly Line[]): number {
   return steps[Math.floor((steps.length - 1) / 2)] ?? Infinity
 }
 
-/** What is set larger than most of the text is a heading; the larger, the further out. */
+/** Text set larger than most of the text is a heading; the larger, the further out. */
 function sectionsOf(paragraphs: readonly Paragraph[]): DocumentBlock[] {
   const body = bodySize(paragraphs)
   const isHeading = ({ text, size, lines }: Paragraph) =>

@@ -1,7 +1,7 @@
 import { withAddress } from '#platform/documents/link-text.ts'
 import type { PdfText } from '#platform/documents/readers/pdf-layout.ts'
 
-/** Where on a page a press leads somewhere: left, bottom, right and top. */
+/** The area of a link on its page: left, bottom, right and top. */
 export type PdfLink = { url: string; area: readonly [left: number, bottom: number, right: number, top: number] }
 /** The part of a text that a link covers. */
 type Piece = { at: number; from: number; to: number }
@@ -35,7 +35,7 @@ export function withLinks(texts: readonly PdfText[], links: readonly PdfLink[]):
   return told
 }
 
-/** Of a line's height: a link that goes on below begins so near. */
+/** Multiple of a line's height: a link that goes on below begins so near. */
 const NEAR = 2
 
 /** A link over several lines is an annotation for each of them. */

@@ -77,7 +77,7 @@ test('a text that is marked and on no layer stays where another layer is hidden'
   expect(await textsIn(bytes)).toEqual(['Una. Tres.'])
 })
 
-test('what is filled into a form is read behind the words that stand before it', async () => {
+test('the text filled into a form is read behind the words that stand before it', async () => {
   const bytes = await aPdf(({ pdf, page, line }) => {
     const form = pdf.getForm()
     const beside = (name: string, y: number, text?: string) => {

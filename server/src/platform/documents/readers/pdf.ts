@@ -7,8 +7,8 @@ import { usedWords } from '#platform/documents/readers/hyphens.ts'
 import { linesIn, pagesWithoutText, pdfBlocks, type PdfPage } from '#platform/documents/readers/pdf-layout.ts'
 
 /**
- * A PDF by paragraphs, with page and headings, and with what is filled into its form. Scripts in it never run: only its
- * text is asked for. What lies on a hidden layer is counted and not told.
+ * A PDF by paragraphs, with page and headings, and with what is filled into its form. Scripts in it never run: only its text is
+ * asked for. Text on a hidden layer is counted and left out.
  */
 export async function readPdf(bytes: Uint8Array): Promise<ReadDocument> {
   const document = await openPdf(bytes)

@@ -9,8 +9,8 @@ const WANTED =
   /^ppt\/(?:presentation\.xml|_rels\/presentation\.xml\.rels|slides\/(?:_rels\/)?[^/]+\.(?:xml|rels)|diagrams\/[^/]+\.xml)$/u
 
 /**
- * A presentation: the text of each slide under its title, in the order in which it is shown (ECMA-376 part 1, §13.3.8).
- * What stands in the notes is for whoever speaks, and not for customers; slides and shapes that are hidden are counted.
+ * A presentation: the text of each slide under its title, in the order in which it is shown (ECMA-376 part 1, §13.3.8). The
+ * notes are for the speaker, not for customers; slides and shapes that are hidden are counted.
  */
 export async function readPptx(bytes: Uint8Array): Promise<ReadDocument> {
   const parts = await checkZip(Buffer.from(bytes), WANTED)

@@ -14,7 +14,7 @@ const MOST_PICTURES = 6
 /** A smaller one is a sign or a line, and no page. */
 const LEAST_PIXELS = 40_000
 
-/** What can be read in the pictures that make up a page of a PDF, from above to below. */
+/** The text in the pictures that make up a page of a PDF, from above to below. */
 export async function readScannedPage(bytes: Uint8Array, number: number): Promise<ReadDocument> {
   sharp.concurrency(1)
   sharp.cache(false)

@@ -9,7 +9,7 @@ export function countTelling(texts: string): { english: number; others: number }
   return { english: count(ENGLISH), others: count(OTHERS) }
 }
 
-/** What people say for a switch that is on or off. */
+/** The word for a switch that is on or off. */
 export const saidSwitch = (isOn: boolean, language: string): string => {
   if (!isOn) return 'no'
   return language === 'en' ? 'yes' : 'sí'

@@ -59,8 +59,8 @@ const toldRow = ({ cells }: TableRow, head: readonly string[]): string =>
 
 /** The rows that are shown, whole. Spans are filled in before anything is left out: they may begin in what is hidden. */
 function visibleRows(sheet: StoredSheet, shown: Shown): TableRow[] {
-  const numbers = sorted(sheet.rows.keys())
-  const columns = sorted([...sheet.rows.values()].flatMap((cells) => [...cells.keys()]))
+  const numbers = sortNumbers(sheet.rows.keys())
+  const columns = sortNumbers([...sheet.rows.values()].flatMap((cells) => [...cells.keys()]))
   const cells = numbers.map((row) => {
     const areas = sheet.merged.filter(({ top, bottom }) => row >= top && row <= bottom)
     return columns.flatMap((column): TableCell[] => {
@@ -93,9 +93,9 @@ function hiddenIn({ isHidden, rows, hiddenRows, hiddenColumns }: StoredSheet): n
   return rows.size - shown.length + hiddenColumns.filter(holds).length
 }
 
-const sorted = (numbers: Iterable<number>): number[] => [...new Set(numbers)].sort((a, b) => a - b)
+const sortNumbers = (numbers: Iterable<number>): number[] => [...new Set(numbers)].sort((a, b) => a - b)
 const within = (numbers: readonly number[], from: number, to: number): number =>
   numbers.filter((number) => number >= from && number <= to).length
 
-/** What may stand above a column: no value of its own, or the sign of what stands below. */
+/** Whether a text may be the name of a column: no value of its own, or the sign of the values below. */
 const isName = (text: string): boolean => !/^[\d.,\s€$%-]+$/u.test(text) || /^[€$£%]$/u.test(text)

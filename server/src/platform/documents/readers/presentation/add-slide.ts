@@ -7,7 +7,7 @@ import { isBlank } from '#platform/documents/text.ts'
 type Slide = { page: number; targets: ReadonlyMap<string, string>; parts: ReadonlyMap<string, Buffer> }
 
 const TITLE_LEVEL = 1
-/** What can be hidden by itself: a shape, a table, a picture, a group of them. */
+/** Elements that can be hidden by themselves: a shape, a table, a picture, a group of them. */
 const DRAWN = new Set(['sp', 'graphicFrame', 'pic', 'grpSp', 'cxnSp'])
 
 /** Adds shapes, paragraphs and tables of a slide in the order of the file, without what is hidden among them. */

@@ -5,7 +5,7 @@ import { LABEL } from '#platform/documents/readers/word/shown-body.ts'
 import { outline } from '#platform/documents/outline.ts'
 import { addTable, type TableCell } from '#platform/documents/table.ts'
 
-/** What mammoth calls the notes at the end, each an item of a list. */
+/** The ids that mammoth gives to the notes at the end, each an item of a list. */
 const NOTE = /^(?:foot|end)note-/u
 const HEADING = /^h[1-6]$/u
 

@@ -1,6 +1,6 @@
 import { hearXml } from '#platform/documents/readers/office-parts.ts'
 
-/** What an item of a list bears in its document: «3.», «b)», «2.1.»; empty where it is a bullet or unknown. */
+/** The label of a list's item in its document: «3.», «b)», «2.1.»; empty if it is a bullet or unknown. */
 export type LabelsOf = (paragraph: { style: string; list: string | undefined; level: number | undefined }) => string
 
 type Level = { start: number; format: string; text: string; restarts: boolean }
@@ -96,7 +96,7 @@ function inFormat(number: number, format: string): string {
   return format === 'decimalZero' ? String(number).padStart(2, '0') : String(number)
 }
 
-/** Of ten letters or of four thousands nobody makes sense. */
+/** No reader makes sense of ten letters or of four thousands. */
 const MOST_LETTERED = 260
 
 /** a to z, then aa, bb. */

@@ -9,7 +9,7 @@ export const LABEL = 'label of the item: '
 type Place = { start: number; end: number }
 /** `isHidden`: the text in it is not shown. `boxes`: the outermost texts of the shapes that it draws. */
 type Element = Place & { name: string; isHidden: boolean; boxes: Place[]; drawn: string } & Item
-/** What a paragraph says of itself: its style, and the list and level that it is an item of. */
+/** The properties that a paragraph sets itself: its style, and the list and level that it is an item of. */
 type Item = { style: string; list: string | undefined; level: number | undefined }
 type Given = { styles: ReadonlySet<string>; drawnIn: (relation: string) => string; labelOf: LabelsOf }
 
@@ -27,7 +27,7 @@ export function shownBody(xml: string, { styles, drawnIn, labelOf }: Given): { x
   const isOld = () => within('mc:Fallback') !== undefined
   const hide = (element: Place) => {
     changes.push({ start: element.start, end: element.end, by: '' })
-    // Runs of one paragraph that follow one another are one place to whoever hid them.
+    // Consecutive hidden runs of one paragraph were hidden as one place.
     if (!isOld()) hiddenIn.add(within('w:p')?.start ?? element.start)
   }
   const isShown = (attributes: Record<string, string>) => isOn(attributes['w:val'] ?? '1')
@@ -50,7 +50,7 @@ export function shownBody(xml: string, { styles, drawnIn, labelOf }: Given): { x
     const paragraph = within('w:p')
     const told = paragraph && !isOld() ? labelOf(paragraph) : ''
     if (told !== '')
-      changes.push({ start: end, end, by: `<w:bookmarkStart w:id="0" w:name="${LABEL}${escaped(told)}"/>` })
+      changes.push({ start: end, end, by: `<w:bookmarkStart w:id="0" w:name="${LABEL}${escapeXml(told)}"/>` })
   }
   /** Puts the texts of shapes in the place of what draws them. */
   const putTexts = ({ start, end, boxes, drawn }: Element) => {
@@ -109,11 +109,11 @@ export function shownBody(xml: string, { styles, drawnIn, labelOf }: Given): { x
     { xmlMode: true },
   )
   parser.end(xml)
-  return { xml: changed(xml, changes), hidden: hiddenIn.size }
+  return { xml: applyChanges(xml, changes), hidden: hiddenIn.size }
 }
 
-/** What stands within a change that was made is gone with it. */
-function changed(xml: string, changes: (Place & { by: string })[]): string {
+/** Changes within a change that was made are gone with it. */
+function applyChanges(xml: string, changes: (Place & { by: string })[]): string {
   let [text, at] = ['', 0]
   for (const { start, end, by } of changes.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
     if (start < at) continue
@@ -125,8 +125,8 @@ function changed(xml: string, changes: (Place & { by: string })[]): string {
 
 const paragraphsOf = (diagram: string): string =>
   diagramParagraphs(diagram)
-    .map((text) => `<w:p><w:r><w:t xml:space="preserve">${escaped(text)}</w:t></w:r></w:p>`)
+    .map((text) => `<w:p><w:r><w:t xml:space="preserve">${escapeXml(text)}</w:t></w:r></w:p>`)
     .join('')
 
-const escaped = (text: string): string =>
+const escapeXml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

@@ -46,7 +46,7 @@ export function formatDate(
       if (token.kind === 'digit') return String(moment.getUTCMilliseconds()).padStart(3, '0')[digitAt(tokens, at)] ?? ''
       if (token.kind === 'half_day')
         return moment.getUTCHours() < 12 ? token.text.split('/')[0] : token.text.split('/')[1]
-      if (token.kind === 'elapsed') return elapsed(Math.round((serial * DAY_MS) / unit_ms) * unit_ms, token.text)
+      if (token.kind === 'elapsed') return formatElapsed(Math.round((serial * DAY_MS) / unit_ms) * unit_ms, token.text)
       return token.kind === 'date' ? part(moment, meantBy(tokens, at, token.text), { words, isHalf }) : ''
     })
     .join('')
@@ -55,7 +55,7 @@ export function formatDate(
 const digitAt = (tokens: readonly FormatToken[], at: number): number =>
   at - tokens.findLastIndex(({ kind }, before) => kind === 'point' && before < at) - 1
 
-function elapsed(ms: number, unit: string): string {
+function formatElapsed(ms: number, unit: string): string {
   const size = { h: 3_600_000, m: 60_000, s: 1_000 }[unit[0] ?? 's'] ?? 1_000
   return String(Math.floor(ms / size)).padStart(unit.length, '0')
 }

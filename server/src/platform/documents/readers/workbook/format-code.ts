@@ -52,7 +52,7 @@ export function sectionsOfFormat(code: string): FormatSection[] {
   return sections
 }
 
-/** What stands in brackets: a currency and a language, time that has passed, a condition. Colours say nothing. */
+/** The part in brackets: a currency and a language, time that has passed, a condition. Colours say nothing. */
 function addBracket(section: FormatSection, bracket: string): void {
   const currency = /^\$([^-]*)(?:-([0-9a-f]+))?/iu.exec(bracket)
   const comparison = /^(<=|>=|<>|<|>|=)\s*(-?[\d.]+)$/u.exec(bracket)

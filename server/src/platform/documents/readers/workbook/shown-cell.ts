@@ -14,7 +14,7 @@ import {
 } from '#platform/documents/readers/workbook/workbook.ts'
 
 const CASE = /[\p{Ll}\p{N}]/u
-/** Of the texts of a workbook, enough to tell its language. */
+/** So many texts of a workbook are enough to tell its language. */
 const TELLING_TEXTS = 500
 
 /**
@@ -39,7 +39,7 @@ export function mannerOf({ sheets, codes, starts_1904 }: StoredWorkbook): Manner
 
 const SHORT_DATES: Record<string, string> = { en: 'm/d/yyyy', es: 'dd/mm/yyyy' }
 
-/** A cell's text as its sheet shows it. What a formula could not work out is shown to nobody. */
+/** A cell's text as its sheet shows it. The error of a formula that could not be worked out is not shown. */
 export function shownCell({ value, type, style }: StoredCell, codes: readonly string[], manner: Manner): string {
   const code = codeOf(codes[style] ?? 'General', manner)
   if (type === 'e') return ''

@@ -1,11 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { oneAgent } from '#features/agents/agent-queries.ts'
+import { FaqSource } from '#features/faq-generation/faq-source.tsx'
+import { LanguageTabs } from '#features/faq-translations/language-tabs.tsx'
+import { TranslationEditor } from '#features/faq-translations/translation-editor.tsx'
 import { FaqSearch, topicList } from '#features/faqs/faq-search.ts'
 import { FaqsScreen } from '#features/faqs/faqs-screen.tsx'
 import { loadTexts, withTexts } from '#i18n/i18n.ts'
 
-/** Comes when somebody deploys. */
+/** Loaded when the member deploys. */
 const DeployDialog = lazy(withTexts(['quality'], () => import('#features/versions/deploy-dialog.tsx')))
 
 export const Route = createFileRoute('/_app/agents/$agentId/knowledge/faqs')({
@@ -18,6 +21,9 @@ export const Route = createFileRoute('/_app/agents/$agentId/knowledge/faqs')({
     ]),
   component: () => (
     <FaqsScreen
+      renderSource={(of) => <FaqSource {...of} />}
+      renderLanguages={(of) => <LanguageTabs {...of} />}
+      renderTranslation={(of) => <TranslationEditor {...of} />}
       renderDeploy={(agent, onClose) => (
         <Suspense>
           <DeployDialog agent={agent} onClose={onClose} />

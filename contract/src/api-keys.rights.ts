@@ -1,0 +1,5 @@
+import type { Rights } from './rights.ts'
+
+export const apiKeysRights = {
+  'apikey.manage': 'xxx--',
+} as const satisfies Rights

@@ -1,0 +1,5 @@
+import type { Rights } from './rights.ts'
+
+export const auditRights = {
+  'audit.read': 'xxx--',
+} as const satisfies Rights

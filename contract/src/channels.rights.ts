@@ -1,0 +1,5 @@
+import type { Rights } from './rights.ts'
+
+export const channelsRights = {
+  'channel.read': 'xxxxx',
+} as const satisfies Rights

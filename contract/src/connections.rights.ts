@@ -1,0 +1,5 @@
+import type { Rights } from './rights.ts'
+
+export const connectionsRights = {
+  'channel.connect': 'xxx--',
+} as const satisfies Rights

@@ -1,0 +1,5 @@
+import type { Rights } from './rights.ts'
+
+export const qualityRights = {
+  'quality.run': 'xxxxr',
+} as const satisfies Rights

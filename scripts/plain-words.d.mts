@@ -1,0 +1,1 @@
+export function unplain(text: string): string[]
