@@ -1,5 +1,5 @@
 import { daysBetween } from '@tertulia/contract/calendar'
-import { choiceOf } from '@tertulia/contract/boards'
+import { choiceOf, isShortSpan } from '@tertulia/contract/boards'
 import { Grouping, Period, SPAN_DAYS, type Span, SpanDay, spanOf } from '@tertulia/contract/spans'
 import { z } from 'zod'
 import { lenient } from '#lists/list-search.ts'
@@ -23,14 +23,15 @@ export type PeriodSearch = z.infer<z.ZodObject<typeof periodSearch>>
 
 export const USUAL_SPAN: Period = '30D'
 
-/** Normalizes the span of an address: one way of saying its days, and none that ends before it begins. */
+/** Normalizes the span of an address: one way of saying its days, and none that ends before it begins or is too long. */
 export function askedSpan({
   period,
   days,
   from,
   to,
 }: PeriodSearch): Pick<PeriodSearch, 'period' | 'days' | 'from' | 'to'> {
-  if (from !== undefined && to !== undefined && from <= to) return { from, to }
+  const isWhole = from !== undefined && to !== undefined && from <= to
+  if (isWhole && isShortSpan({ first: from, last: to })) return { from, to }
   return days === undefined ? { period: period ?? USUAL_SPAN } : { days }
 }
 
