@@ -12,7 +12,7 @@ export const findKeptResults = (tx: OrganizationTx, agent_id: string, most: numb
       message_id: qualityResult.message_id,
       live_version: qualityRun.live_version,
       mark: qualityRun.mark,
-      /** What the draft that was replayed went live as, if it did. */
+      /** Version as which the draft that was replayed went live; null if it did not. */
       draft_version: agentVersion.version,
       verdict: qualityResult.verdict,
       reason: qualityResult.reason,
