@@ -13,7 +13,7 @@ const WAITING = 1_000
 /** Questions of each conversation that ends. */
 const TURNS = 3
 const ROUNDS = 3
-/** What customers keep of their turns a second; and what a turn may then cost, which another load of the machine changes less. */
+/** Share of their turns a second that customers keep; and the most that a turn may then cost, which load changes less. */
 const LEAST_SHARE = 0.85
 const MOST_COST = 1.18
 const ROUND_MS = 6_000

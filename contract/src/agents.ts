@@ -161,6 +161,8 @@ export const GateOutcome = z.object({
   same: z.number().int(),
   /** Why it went live although some answers were worse; null if none was. */
   override_reason: z.string().nullable(),
+  /** The replay that found it. Versions from before it was kept have none. */
+  run_id: id.optional(),
 })
 export type GateOutcome = z.infer<typeof GateOutcome>
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { Channel } from './channels.ts'
-import { day } from './shapes.ts'
-import { Grouping, Period, SPAN_DAYS } from './spans.ts'
+import { Grouping, Period, SPAN_DAYS, SpanDay } from './spans.ts'
 
 /** The boards of an agent that have figures. */
 export const BoardName = z.enum(['conversations', 'capabilities', 'tools', 'insights'])
@@ -12,8 +11,8 @@ export const BoardAddress = z.strictObject({
   channel: Channel.optional(),
   period: Period.optional(),
   days: z.literal(SPAN_DAYS).optional(),
-  from: day.optional(),
-  to: day.optional(),
+  from: SpanDay.optional(),
+  to: SpanDay.optional(),
   grouping: Grouping.optional(),
   /** The span before is left out. */
   compare: z.literal(false).optional(),

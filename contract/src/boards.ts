@@ -7,7 +7,7 @@ import { MOST_SPAN_DAYS } from './boards.limits.ts'
 import { day, id, time } from './shapes.ts'
 import { TOOL_FAILURES } from './tool-calls.ts'
 import { ToolId } from './tool-ids.ts'
-import { Grouping, Period, SPAN_DAYS, type SpanChoice } from './spans.ts'
+import { Grouping, Period, SPAN_DAYS, type Span, type SpanChoice, SpanDay } from './spans.ts'
 
 /** Conversations of an agent that began within a span of days of the organization's calendar; none said: the last 30 days. */
 const asked = {
@@ -18,8 +18,8 @@ const asked = {
   period: Period.optional(),
   days: z.coerce.number().pipe(z.literal(SPAN_DAYS)).optional(),
   /** Both days belong to it. */
-  from: day.optional(),
-  to: day.optional(),
+  from: SpanDay.optional(),
+  to: SpanDay.optional(),
 }
 const BoardQuery = z.strictObject(asked)
 export type BoardQuery = z.infer<typeof BoardQuery>
@@ -37,7 +37,9 @@ const isOneSpan = ({ period, days, from, to }: Asked): boolean =>
   [period, days, from ?? to].filter((each) => each !== undefined).length <= 1
 const isWhole = ({ from, to }: Asked): boolean => !from === !to
 const isInOrder = ({ from, to }: Asked): boolean => !from || !to || from <= to
-const isShort = ({ from, to }: Asked): boolean => !from || !to || daysBetween(from, to) < MOST_SPAN_DAYS
+/** Whether a board adds up so many days. */
+export const isShortSpan = ({ first, last }: Span): boolean => daysBetween(first, last) < MOST_SPAN_DAYS
+const isShort = ({ from, to }: Asked): boolean => !from || !to || isShortSpan({ first: from, last: to })
 
 const spanned = <Shape extends z.ZodType<Asked>>(shape: Shape) =>
   shape

@@ -29,7 +29,8 @@ export type ReportPage = {
   balance: { worth: Sum; cost: Sum; left: Sum } | null
   /** Costs alone, if there is no balance. */
   cost: Run[] | null
-  weeks: { title: string; names: [string, string]; parts: Array<{ label: string; bars: [Bar, Bar] }> }
+  /** Null: there are too few conversations to tell hours. */
+  weeks: { title: string; names: [string, string]; parts: Array<{ label: string; bars: [Bar, Bar] }> } | null
   assumptions: { title: string; runs: Run[] } | null
   glossary: { title: string; entries: Array<{ name: string; text: string }> }
   foot: { signed: string; figures: string; fingerprint: string | null; by: string; page: string }
@@ -135,7 +136,7 @@ export function reportPage(told: ToldReport, language: InterfaceLanguage): Repor
       },
     },
     cost: balance || isFew ? null : say.cost_alone(billed, assumptions.hour_micros === null),
-    weeks: { title: say.weeks, names: [say.kinds.confirmed, say.kinds.assumed], parts: weeks },
+    weeks: isFew ? null : { title: say.weeks, names: [say.kinds.confirmed, say.kinds.assumed], parts: weeks },
     assumptions: isFew
       ? null
       : { title: say.assumptions, runs: assumed(assumptions, told.report.time_zone, currency, language) },

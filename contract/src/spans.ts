@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { addDays, addMonths, daysBetween, weekdayOf } from './calendar.ts'
 import { CONVERSATION_DAYS } from './conversation-filters.ts'
+import { day } from './shapes.ts'
 
 /** Spans of days that boards offer (specification §9): the last days, or up to today from a day of the calendar. */
 export const Period = z.enum(['today', '7D', '30D', '3M', '6M', 'YTD', 'MTD'])
 export type Period = z.infer<typeof Period>
 export const SPAN_DAYS = CONVERSATION_DAYS
+
+/** A day that a span may begin or end with: what it is compared with, and the day after it, have four-digit years too. */
+export const SpanDay = day.refine((given) => given >= '1000-01-01' && given < '9999-01-01', { error: 'invalid_value' })
 
 /** Both days belong to it. */
 export type Span = { first: string; last: string }

@@ -3,8 +3,8 @@ import { endpoint } from './endpoint.ts'
 import { day, id, InterfaceLanguage, time } from './shapes.ts'
 import { REPORT_MICROS, REPORT_TENTHS } from './value-reports.limits.ts'
 
-/** A month of the calendar, `2026-10`. */
-export const Month = z.string().regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/u, { error: 'invalid_value' })
+/** A month of the calendar, `2026-10`, which another follows with a four-digit year. */
+export const Month = z.string().regex(/^(?!9999)[1-9]\d{3}-(0[1-9]|1[0-2])$/u, { error: 'invalid_value' })
 
 const outOfRange = { error: 'report_amount_out_of_range' }
 const Micros = z

@@ -67,6 +67,7 @@ export const en: Translation<typeof es> = {
     first: 'From',
     last: 'To',
     set: 'View these dates',
+    too_long: 'It is more than two years: choose fewer days.',
     in_zone: 'Days are those of {{city}}.',
     step: 'Group by',
     steps: { day: 'Days', week: 'Weeks', month: 'Months' },

@@ -64,6 +64,7 @@ export const es = {
     first: 'Desde',
     last: 'Hasta',
     set: 'Ver estas fechas',
+    too_long: 'Son más de dos años: elige menos días.',
     in_zone: 'Los días son los de {{city}}.',
     step: 'Agrupar por',
     steps: { day: 'Días', week: 'Semanas', month: 'Meses' },

@@ -100,11 +100,16 @@ test('a range is chosen by keyboard', async () => {
   await expect.element(screen.getByRole('button', { name: /^Fechas: 25 ago/u })).toBeVisible()
 })
 
-test('own days take the place of a period, and one that ends before it begins cannot be chosen', async () => {
+test('own days take the place of a period, and neither days that end before they begin nor more than two years can be chosen', async () => {
   const { screen, address } = await board('/?days=7')
   await screen.getByRole('button', { name: /^Fechas/u }).click()
   const dialog = page.getByRole('dialog', { name: 'Otras fechas' })
   await dialog.getByRole('textbox', { name: 'Desde' }).fill('01/12/2026')
+  await expect
+    .element(dialog.getByRole('button', { name: 'Ver estas fechas' }))
+    .toHaveAttribute('aria-disabled', 'true')
+  await dialog.getByRole('textbox', { name: 'Desde' }).fill('01/02/1926')
+  await expect.element(dialog.getByText('Son más de dos años: elige menos días.')).toBeVisible()
   await expect
     .element(dialog.getByRole('button', { name: 'Ver estas fechas' }))
     .toHaveAttribute('aria-disabled', 'true')

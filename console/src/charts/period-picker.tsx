@@ -1,3 +1,4 @@
+import { isShortSpan } from '@tertulia/contract/boards'
 import { CalendarDays, ChevronDown, Globe } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { noonOf } from '@tertulia/contract/calendar'
@@ -168,7 +169,9 @@ function OwnDays({ span, zone, onChosen }: OwnProps) {
   const format = useFormat()
   const [first, setFirst] = useState(span.first)
   const [last, setLast] = useState(span.last)
-  const isWhole = first !== '' && last !== '' && isRange(first, last)
+  const isSpan = first !== '' && last !== '' && isRange(first, last)
+  const isShort = !isSpan || isShortSpan({ first, last })
+  const isWhole = isSpan && isShort
   return (
     <form
       className="mt-3 flex flex-col gap-3 border-t border-line pt-3"
@@ -181,6 +184,7 @@ function OwnDays({ span, zone, onChosen }: OwnProps) {
         label={t(($) => $.charts.period.own)}
         first={{ label: t(($) => $.charts.period.first), value: first, onChange: setFirst }}
         last={{ label: t(($) => $.charts.period.last), value: last, onChange: setLast }}
+        error={isShort ? undefined : t(($) => $.charts.period.too_long)}
         help={t(($) => $.charts.period.in_zone, { city: format.city(zone) })}
       />
       <Button type="submit" variant="ink" disabled={!isWhole}>

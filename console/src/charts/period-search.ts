@@ -1,10 +1,8 @@
-import { isDay, daysBetween } from '@tertulia/contract/calendar'
-import { choiceOf } from '@tertulia/contract/boards'
-import { Grouping, Period, SPAN_DAYS, type Span, spanOf } from '@tertulia/contract/spans'
+import { daysBetween } from '@tertulia/contract/calendar'
+import { choiceOf, isShortSpan } from '@tertulia/contract/boards'
+import { Grouping, Period, SPAN_DAYS, type Span, SpanDay, spanOf } from '@tertulia/contract/spans'
 import { z } from 'zod'
 import { lenient } from '#lists/list-search.ts'
-
-const day = z.string().refine(isDay)
 
 /**
  * The part of a board's address that says of when its figures are. One of `period`, `days` and the two days; where more
@@ -13,8 +11,8 @@ const day = z.string().refine(isDay)
 export const periodSearch = lenient({
   period: Period,
   days: z.literal(SPAN_DAYS),
-  from: day,
-  to: day,
+  from: SpanDay,
+  to: SpanDay,
   grouping: Grouping,
   /** Whether the period before is left out. */
   compare: z.literal(false),
@@ -25,14 +23,15 @@ export type PeriodSearch = z.infer<z.ZodObject<typeof periodSearch>>
 
 export const USUAL_SPAN: Period = '30D'
 
-/** Normalizes the span of an address: one way of saying its days, and none that ends before it begins. */
+/** Normalizes the span of an address: one way of saying its days, and none that ends before it begins or is too long. */
 export function askedSpan({
   period,
   days,
   from,
   to,
 }: PeriodSearch): Pick<PeriodSearch, 'period' | 'days' | 'from' | 'to'> {
-  if (from !== undefined && to !== undefined && from <= to) return { from, to }
+  const isWhole = from !== undefined && to !== undefined && from <= to
+  if (isWhole && isShortSpan({ first: from, last: to })) return { from, to }
   return days === undefined ? { period: period ?? USUAL_SPAN } : { days }
 }
 

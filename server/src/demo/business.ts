@@ -151,7 +151,7 @@ export const UNKNOWN = [
   '¿Puedo ir con mi perro a la ruta guiada?',
 ]
 
-/** Data of the shop's own systems. */
+/** Questions that only the shop's own systems can answer. */
 export const TOOL_QUESTIONS = [
   '¿Cómo va mi reparación 4021?',
   '¿Está lista mi reparación 4187?',

@@ -50,7 +50,7 @@ export async function writeTests(call: Call, agent_id: string): Promise<void> {
   }
 }
 
-/** Changes of the agent, by the day of the demo on which it is deployed. */
+/** Changes of the agent, by the day of the demo on which they are deployed. */
 export const RELEASES: { day: number; note: string; change: (call: Call, agent_id: string) => Promise<void> }[] = [
   {
     day: 30,

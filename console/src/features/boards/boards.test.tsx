@@ -240,6 +240,15 @@ test('the board of capabilities shows in how many conversations each was used, a
   await expect.element(ends.getByRole('row', { name: /Pedir presupuesto 80 62,5.% 50 10 20/u })).toBeVisible()
 })
 
+test.each([
+  ['days at the end of the calendar', 'from=9999-12-01&to=9999-12-31'],
+  ['a hundred years', 'from=1926-11-01&to=2026-11-30'],
+])('an address with %s shows the usual days', async (_days, search) => {
+  const { screen, api } = await open(`/boards/conversations?${search}`)
+  await expect.element(screen.getByText('1204').first()).toBeVisible()
+  expect(api.calls.findLast(({ name }) => name === 'boards.conversations')?.sent.query).toMatchObject({ period: '30D' })
+})
+
 test('insights say when customers write, in a sentence with its numbers', async () => {
   const { screen } = await open('/insights')
   await expect.element(screen.getByText(/^Pico: viernes a las 18:00, 35 conversaciones\./u)).toBeVisible()

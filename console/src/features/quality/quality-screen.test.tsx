@@ -151,6 +151,30 @@ test('versions are columns and questions are rows: each square says in words wha
   await expect.element(screen.getByRole('cell', { name: 'Mejor: La prueba pasa; en vivo falla' })).toBeVisible()
 })
 
+test('a version broke nothing with a test that failed before there was another to compare with', async () => {
+  const { screen } = await renderScreen(`/agents/${AGENT.id}/quality?tab=gate`, {
+    qualityRuns: {
+      gate: () => ({ needed: true, tests: 1, untried_tools: [], run: null }),
+      matrix: () => ({
+        versions: [1, 2],
+        questions: [
+          {
+            id: AGENT.id,
+            test_id: AGENT.id,
+            question: '¿Vendéis patinetes?',
+            cells: [
+              { verdict: 'worse' as const, reason: 'fails_first' as const },
+              { verdict: 'same' as const, reason: 'fails_in_both' as const },
+            ],
+          },
+        ],
+        total: 1,
+      }),
+    },
+  })
+  await expect.element(screen.getByText('Ninguna versión empeoró ninguna respuesta.')).toBeVisible()
+})
+
 test('squares are gone through by keyboard, and Enter opens what changed between the two', async () => {
   const { screen, router } = await compared()
   const first = screen.getByRole('img', { name: /^«¿Abrís los sábados\?», Versión 3/u })

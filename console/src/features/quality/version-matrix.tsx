@@ -38,7 +38,7 @@ function Matrix({ agentId, matrix: { versions: all, questions, total } }: Matrix
   const brokenBy = versions
     .map((version, at) => ({
       name: nameOf(version),
-      count: questions.filter(({ cells }) => cells[at + skipped]?.verdict === 'worse').length,
+      count: questions.filter(({ cells }) => isBroken(cells[at + skipped] ?? null)).length,
     }))
     .filter(({ count }) => count > 0)
   const hrefOf = (at: number) =>
@@ -90,6 +90,9 @@ function Matrix({ agentId, matrix: { versions: all, questions, total } }: Matrix
 
 type Row = QualityMatrix['questions'][number]
 type Cell = Row['cells'][number]
+
+/** A test that fails in the first answer that is known was not broken by that version. */
+const isBroken = (cell: Cell): boolean => cell?.verdict === 'worse' && cell.reason !== 'fails_first'
 
 type SquaresProps = {
   versions: readonly { id: string; tick: string }[]

@@ -105,7 +105,7 @@ export function ReportSheet({ page, isDraft, check }: Props) {
           <Runs runs={cost} />
         </p>
       )}
-      <ReportWeeks weeks={weeks} />
+      {weeks && <ReportWeeks weeks={weeks} />}
       {assumptions && (
         <p className="type-meta mt-4 border-b border-line pb-4 text-ink-2">
           <strong>{assumptions.title}</strong> <Runs runs={assumptions.runs} />

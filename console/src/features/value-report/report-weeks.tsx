@@ -7,7 +7,7 @@ const FILLS = ['bg-chart-2', 'bg-chart-2/45'] as const
 const HEIGHT_PX = 116
 
 /** Hours by week, confirmed and assumed side by side: no total joins them. Each bar leads to its conversations. */
-export function ReportWeeks({ weeks: { title, names, parts } }: { weeks: ReportPage['weeks'] }) {
+export function ReportWeeks({ weeks: { title, names, parts } }: { weeks: NonNullable<ReportPage['weeks']> }) {
   const { t } = useTranslation()
   const most = Math.max(1, ...parts.flatMap(({ bars }) => bars.map(({ hours }) => hours)))
   return (

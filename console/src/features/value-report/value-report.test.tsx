@@ -142,6 +142,7 @@ test('fewer than twenty conversations are counted, without hours or money', asyn
     .element(page.getByRole('heading', { name: /En octubre, Aitana atendió 12 conversaciones\./u }))
     .toBeVisible()
   expect(page.element().textContent).not.toContain('€')
+  expect(page.element().textContent).not.toContain('Horas por semana')
 })
 
 test('a check tells which figures have moved since the signature', async () => {

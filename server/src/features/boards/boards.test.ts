@@ -347,3 +347,18 @@ test('each figure of the board of tools is the total of the runs that it opens',
   expect(failures.reduce((sum, cause) => sum + cause.runs, 0)).toBe(now.failed)
   expect(failures.map(({ failure }) => failure).toSorted()).toEqual(['status', 'timeout'])
 })
+
+test.each([
+  ['0001-01-01', '0001-02-01'],
+  ['9999-12-01', '9999-12-31'],
+])('days at an end of the calendar are refused by every board: from %s to %s', async (from, to) => {
+  const shop = await anOrganization()
+  const { id: agent_id } = await shop.anAgent()
+  const query = { agent_id, from, to }
+  const viewer = shop.as('viewer')
+  const refused = { status: 400, code: 'invalid_request' }
+  await expect(viewer.call(boards.conversations, { query })).rejects.toMatchObject(refused)
+  await expect(viewer.call(boards.trend, { query })).rejects.toMatchObject(refused)
+  await expect(viewer.call(boards.tools, { query })).rejects.toMatchObject(refused)
+  await expect(viewer.call(insights.hour, { query })).rejects.toMatchObject(refused)
+})

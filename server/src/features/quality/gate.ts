@@ -12,11 +12,12 @@ export const passQualityGate: Gate = async (tx, agent, override_reason) => {
   if (!(await isAnythingToReplay(tx, agent))) return null
   const run = await findGateRun(tx, agent.id, await draftMark(tx, agent), ['done'])
   if (!run) throw new Problem('gate_needed')
-  const { worse, changed, better, same } = run
-  if (worse === 0) return { worse, changed, better, same, override_reason: null }
+  const { id: run_id, worse, changed, better, same } = run
+  const found = { run_id, worse, changed, better, same }
+  if (worse === 0) return { ...found, override_reason: null }
   if (!override_reason) throw new Problem('gate_worse', { values: { worse } })
   if (!may(tx.role, 'agent.override_gate')) throw new Problem('not_allowed')
-  return { worse, changed, better, same, override_reason }
+  return { ...found, override_reason }
 }
 
 /** Without a live version customers' questions have no comparison: only tests count. */

@@ -206,6 +206,7 @@ test('the draft goes live only after it was compared as it is now, and where it 
   })
   const [latest] = (await shop.as('viewer').call(versions.list, { params: { id: agent.id } })).items
   expect(latest?.gate).toEqual({
+    run_id: expect.any(String) as string,
     worse: 1,
     changed: 0,
     better: 0,
@@ -238,7 +239,7 @@ test('an answer that was edited is told as changed with both texts, alone if one
   const deploy = { params: { id: agent.id }, body: { note: '' } }
   expect(await shop.as('admin').call(versions.deploy, deploy)).toMatchObject({ status: 'deploying' })
   const [latest] = (await shop.as('viewer').call(versions.list, { params: { id: agent.id } })).items
-  expect(latest?.gate).toEqual({ worse: 0, changed: 1, better: 0, same: 2, override_reason: null })
+  expect(latest?.gate).toEqual({ run_id: run?.id, worse: 0, changed: 1, better: 0, same: 2, override_reason: null })
 })
 
 test('going back to an old version waits for no gate', async () => {

@@ -77,3 +77,17 @@ test('a test that was written otherwise since is asked anew: what it found befor
   })
   expect(await matrix()).toEqual({ versions: [], questions: [], total: 0 })
 })
+
+test('a version stands beside the one before from its deployment on, also while the draft goes on', async () => {
+  const { shop, agent, saturdays, answer, matrix } = await aLiveAgent()
+  await shop.as('admin').call(qualityTests.create, { body: aTestOf(agent.id) })
+  await answer(saturdays, 'Los sábados está cerrado.')
+  await goLive(shop, agent.id)
+  const broken = [
+    { verdict: 'same', reason: 'passes' },
+    { verdict: 'worse', reason: 'fails_now' },
+  ]
+  expect(await matrix()).toMatchObject({ versions: [1, 2], questions: [{ question: SATURDAYS, cells: broken }] })
+  await answer(saturdays, 'Sí, de 10 a 14.')
+  expect(await matrix()).toMatchObject({ versions: [1, 2], questions: [{ question: SATURDAYS, cells: broken }] })
+})

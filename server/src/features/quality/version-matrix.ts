@@ -30,10 +30,10 @@ export async function qualityMatrix(ctx: MemberContext, agent_id: string): Promi
   })
 }
 
-/** The newest that were live in a replay, the oldest first, and the draft where it was replayed as it is now. */
+/** The newest that were replayed, the oldest first, and the draft where it was replayed as it is now. */
 function versionsOf(found: readonly KeptResult[], mark: string): (number | null)[] {
-  const live = found.flatMap(({ live_version }) => live_version ?? [])
-  const newest = [...new Set(live)].toSorted((one, other) => one - other).slice(-MATRIX_VERSIONS)
+  const replayed = found.flatMap(({ live_version, draft_version }) => [live_version ?? [], draft_version ?? []].flat())
+  const newest = [...new Set(replayed)].toSorted((one, other) => one - other).slice(-MATRIX_VERSIONS)
   return [...newest, ...(found.some((each) => each.mark === mark) ? [null] : [])]
 }
 
@@ -41,10 +41,13 @@ type Columns = { versions: readonly (number | null)[]; mark: string }
 
 /** @param results one question's, the newest first */
 function rowOf(id: string, results: readonly KeptResult[], { versions, mark }: Columns): Row {
-  const sideOf = (version: number | null): SideAnswer | null | undefined =>
-    version === null
-      ? results.find((each) => each.mark === mark)?.draft
-      : results.find(({ live, live_version }) => live && live_version === version)?.live
+  const sideOf = (version: number | null): SideAnswer | null | undefined => {
+    if (version === null) return results.find((each) => each.mark === mark)?.draft
+    const replayed = results.find(
+      ({ live, live_version, draft_version }) => draft_version === version || (live && live_version === version),
+    )
+    return replayed?.draft_version === version ? replayed.draft : replayed?.live
+  }
   let before: { version: number | null; side: SideAnswer } | undefined
   const cells = versions.map((version) => {
     const side = sideOf(version)

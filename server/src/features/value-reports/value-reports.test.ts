@@ -249,3 +249,10 @@ test('the file is one page that says what the report says, and each figure leads
     expect(links.some((url) => url.includes('outcome=to_person'))).toBe(true)
   }
 })
+
+test('the last month of the calendar is refused, since no day follows it', async () => {
+  const shop = await anOrganization()
+  const { id: agent_id } = await shop.anAgent()
+  const asked = shop.as('viewer').call(valueReports.get, { query: { agent_id, month: '9999-12' } })
+  await expect(asked).rejects.toMatchObject({ status: 400, code: 'invalid_request' })
+})

@@ -28,8 +28,8 @@ export type Events = {
 }
 
 /**
- * Facts that come close together are delivered together: a batch costs little more than one. Where many come they are
- * gathered for longer.
+ * Facts that come close together are delivered together: a batch costs little more than one. They are
+ * gathered for longer while many come.
  */
 const GATHER_MS = { few: 200, many: 500 }
 /** So many transactions with facts in one gathering are many. */

@@ -38,7 +38,7 @@ export async function drawPage(
   if (page.passed) y = paper.runs('P', page.passed, { y: y + 12, size: 9.5, color: SECOND }) + 4
   if (page.balance) y = drawBalance(paper, page.balance, y + 12)
   if (page.cost) y = paper.runs('P', page.cost, { y: y + 12, size: 9.5, color: SECOND })
-  y = drawWeeks(paper, page.weeks, y + 20)
+  if (page.weeks) y = drawWeeks(paper, page.weeks, y + 20)
   y = drawAssumptions(paper, page, y + 14)
   drawGlossary(paper, page, y)
   drawFoot(paper, page)

@@ -5,7 +5,11 @@ const HEIGHT = 120
 const FILLS = ['#2E7566', '#AAC4BC'] as const
 
 /** Bars of hours by week, confirmed and assumed side by side: no total joins them. @returns the height at which it ends */
-export function drawWeeks(paper: Paper, { title, names, parts }: ReportPage['weeks'], top: number): number {
+export function drawWeeks(
+  paper: Paper,
+  { title, names, parts }: NonNullable<ReportPage['weeks']>,
+  top: number,
+): number {
   const heading = paper.runs('H2', [{ text: title }], { y: top, size: 10, cut: 'strong', width: WIDTH / 2 })
   let x = LEFT + WIDTH
   for (const [at, name] of [...names.entries()].toReversed()) {
