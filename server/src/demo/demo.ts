@@ -19,7 +19,7 @@ import { buildApp } from '#app.ts'
 import { readConfig } from '#platform/config.ts'
 import { writeOnPhone } from '#demo/simulated-phone.ts'
 import { APPOINTMENTS, DEMO_QUESTIONS, FAQS, FILES, TOOL_QUESTIONS, UNKNOWN, WARRANTY } from '#demo/business.ts'
-import { deploy, RELEASES, writeTests } from '#demo/releases.ts'
+import { deployRelease, RELEASES, writeTests } from '#demo/releases.ts'
 import { withShopSystems } from '#demo/shop-systems.ts'
 import { openDeps } from '#deps.ts'
 import { allJobs, allLanes, allSubscribers } from '#features.ts'
@@ -140,7 +140,7 @@ async function main() {
     if (release && day >= release.day) {
       const { call } = await signIn()
       await release.change(call, agent_id)
-      await deploy(call, agent_id, release.note, pause)
+      await deployRelease(call, agent_id, release.note, pause)
       release = releases.next().value
     }
     await holdConversation(app, agent_id, n, { day, signIn })

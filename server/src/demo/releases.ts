@@ -93,7 +93,12 @@ export const RELEASES: { day: number; note: string; change: (call: Call, agent_i
  * Replays tests and customers' questions on the draft and on what is live, then deploys it.
  * @param pause waits a moment for what goes on in the background
  */
-export async function deploy(call: Call, agent_id: string, note: string, pause: () => Promise<unknown>): Promise<void> {
+export async function deployRelease(
+  call: Call,
+  agent_id: string,
+  note: string,
+  pause: () => Promise<unknown>,
+): Promise<void> {
   const params = { id: agent_id }
   await call(agents.buildPrompt, { params })
   let run = await call(qualityRuns.begin, { body: { agent_id, kind: 'gate', questions: 20 } })
