@@ -1,5 +1,5 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { contractLists } from './contract-lists.mjs'
 import { folderIndex } from './folder-index.mjs'
 
@@ -12,7 +12,10 @@ export const generatedFiles = (root) => ({ ...contractLists(root), ...folderInde
 
 /** Writes the generated files that differ from those on disk. */
 export function writeGeneratedFiles(root) {
-  for (const [path, text] of Object.entries(generatedFiles(root)))
-    if (!existsSync(join(root, path)) || readFileSync(join(root, path), 'utf8') !== text)
-      writeFileSync(join(root, path), text)
+  for (const [path, text] of Object.entries(generatedFiles(root))) {
+    const file = join(root, path)
+    if (existsSync(file) && readFileSync(file, 'utf8') === text) continue
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, text)
+  }
 }
