@@ -13,7 +13,7 @@ const WAITING = 1_000
 /** Questions of each conversation that ends. */
 const TURNS = 3
 const ROUNDS = 3
-/** What customers keep of their turns a second; and what a turn may then cost, which another load of the machine changes less. */
+/** The share of their turns a second that customers keep. The cost of a turn beside it changes less with the load of the machine. */
 const LEAST_SHARE = 0.85
 const MOST_COST = 1.18
 const ROUND_MS = 6_000

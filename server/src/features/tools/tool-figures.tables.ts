@@ -4,7 +4,7 @@ import type { ToolId } from '@tertulia/contract/tool-ids'
 import type { ToolRun } from '@tertulia/contract/tools'
 import { instant } from '#platform/database/columns.ts'
 
-/** What is counted of runs. `failure` is empty and `status` 0 where there is none. */
+/** Columns that count runs. `failure` is empty and `status` 0 where there is none. */
 const counted = () => ({
   organization_id: uuid().notNull(),
   agent_id: uuid().notNull(),
@@ -25,7 +25,7 @@ const counted = () => ({
 })
 const summed = () => ({ ...counted(), grain: text().$type<'quarter' | 'hour' | 'day'>().notNull() })
 
-/** What runs change, noted by triggers on `tool_run` until it is added to the sums. */
+/** Changes of runs, which triggers on `tool_run` note until a sweep adds them to the sums. */
 export const toolDelta = pgTable(
   'tool_delta',
   { ...counted(), id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity() },

@@ -28,8 +28,8 @@ export type Events = {
 }
 
 /**
- * Facts that come close together are delivered together: a batch costs little more than one. Where many come they are
- * gathered for longer.
+ * Facts that come close together are delivered together: a batch costs little more than one. A process that
+ * notes many gathers them for longer.
  */
 const GATHER_MS = { few: 200, many: 500 }
 /** So many transactions with facts in one gathering are many. */
@@ -129,7 +129,7 @@ export function createEvents(parts: Parts): Events {
       const look = async () => {
         for (const again of held.splice(0)) again()
         for (const organization_id of await lookUp(deps, findOrganizations))
-          // What is being gathered here is numbered soon, all of it at once.
+          // This process numbers soon, and at once, all that it gathers.
           if (!nudged.has(organization_id)) sequencing.add(organization_id)
       }
       const lookBehind = async () => {

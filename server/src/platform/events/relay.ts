@@ -138,7 +138,7 @@ async function findNext(
 
 const notTried = (event: NotedEvent): FailedDelivery => ({ event })
 
-/** Of which of the events' conversations something is parked for which of the subscribers. Sent when it is called. */
+/** Finds the events' conversations with parked events, by subscriber. Sent when it is called. */
 async function findBlocked(tx: OrganizationTx, names: string[], events: readonly NotedEvent[]) {
   const ids = new Set(events.flatMap(({ conversation_id }) => conversation_id ?? []))
   return ids.size > 0 ? findBlockedConversations(tx, names, [...ids]) : []
