@@ -1,9 +1,10 @@
 import { reportPage } from '@tertulia/contract/report-page'
 import { REPORT_COUNTS, type ReportAssumptions, type ValueReport, valueReports } from '@tertulia/contract/value-reports'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useSend } from '#api/query.ts'
+import { refreshAnswers, useSend } from '#api/query.ts'
 import { useMay } from '#access/current-organization.ts'
 import { useFormat } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language.ts'
@@ -21,12 +22,16 @@ import { toldOf } from './told-report.ts'
 
 type Props = { report: ValueReport; months: readonly string[]; onMonth: (month: string) => void }
 
+/** Where a signature shows. */
+const SIGNED_IN = [valueReports.get, valueReports.months]
+
 /** Assumptions at the left, and the page that follows them while one types. */
 export function ReportEditor({ report, months, onMonth }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const maySign = useMay('organization.update')
-  const sign = useSend(valueReports.sign, { refreshes: [valueReports.get, valueReports.months] })
+  const queries = useQueryClient()
+  const sign = useSend(valueReports.sign, { refreshes: SIGNED_IN })
   const { agent_id, month, signed, is_over } = report
   const before = signed?.assumptions ?? report.assumptions
   const form = useForm(AssumptionTexts, assumptionTexts(before, format.number))
@@ -43,42 +48,50 @@ export function ReportEditor({ report, months, onMonth }: Props) {
     <Form
       id={id}
       form={form}
-      className="flex flex-auto shrink-0 max-md:flex-col-reverse print:block"
+      className="flex flex-auto shrink-0 flex-col [&>[role=alert]]:m-4 print:block"
       save={(assumptions) =>
-        sign.mutateAsync({ body: { agent_id, month, assumptions, expected_edition: signed?.edition ?? 0 } })
+        sign.mutateAsync(
+          { body: { agent_id, month, assumptions, expected_edition: signed?.edition ?? 0 } },
+          // Another member may have signed: their edition has to be on the page before it is told to look at it.
+          { onError: () => void refreshAnswers(queries, SIGNED_IN) },
+        )
       }
     >
-      <div className="flex w-[296px] shrink-0 flex-col border-r border-line max-md:w-full max-md:border-r-0 max-md:border-t print:hidden">
-        <div className="flex flex-1 flex-col gap-5 p-5 max-sm:p-4">
-          <header>
-            <h2 className="type-dialog">{t(($) => $.valueReport.title)}</h2>
-            <p className="type-meta text-ink-3">{t(($) => $.valueReport.when)}</p>
-          </header>
-          <Field label={t(($) => $.valueReport.month)}>
-            {(control) => (
-              <Select
-                {...control}
-                className="first-letter:uppercase"
-                value={month}
-                options={months.map((value) => ({
-                  value,
-                  label: format.month(`${value}-01T12:00:00Z`, { timeZone: 'UTC' }),
-                }))}
-                onChange={onMonth}
-              />
-            )}
-          </Field>
-          <Typed report={report}>{(typed) => <AssumptionFields report={report} assumptions={typed ?? before} />}</Typed>
+      <div className="flex flex-auto max-md:flex-col-reverse print:block">
+        <div className="flex w-[296px] shrink-0 flex-col border-r border-line max-md:w-full max-md:border-r-0 max-md:border-t print:hidden">
+          <div className="flex flex-1 flex-col gap-5 p-5 max-sm:p-4">
+            <header>
+              <h2 className="type-dialog">{t(($) => $.valueReport.title)}</h2>
+              <p className="type-meta text-ink-3">{t(($) => $.valueReport.when)}</p>
+            </header>
+            <Field label={t(($) => $.valueReport.month)}>
+              {(control) => (
+                <Select
+                  {...control}
+                  className="first-letter:uppercase"
+                  value={month}
+                  options={months.map((value) => ({
+                    value,
+                    label: format.month(`${value}-01T12:00:00Z`, { timeZone: 'UTC' }),
+                  }))}
+                  onChange={onMonth}
+                />
+              )}
+            </Field>
+            <Typed report={report}>
+              {(typed) => <AssumptionFields report={report} assumptions={typed ?? before} />}
+            </Typed>
+          </div>
+          {maySign && (
+            <Typed report={report}>
+              {(typed) => <Foot report={report} hasTyped={typed !== null} isSigning={sign.isPending} />}
+            </Typed>
+          )}
+          <SavedInFoot />
         </div>
-        {maySign && (
-          <Typed report={report}>
-            {(typed) => <Foot report={report} hasTyped={typed !== null} isSigning={sign.isPending} />}
-          </Typed>
-        )}
-        <SavedInFoot />
-      </div>
-      <div className="min-w-0 flex-1 bg-canvas p-6 max-sm:bg-surface max-sm:p-0 print:bg-surface print:p-0">
-        <Typed report={report}>{(typed) => <Sheet report={report} typed={typed} />}</Typed>
+        <div className="min-w-0 flex-1 bg-canvas p-6 max-sm:bg-surface max-sm:p-0 print:bg-surface print:p-0">
+          <Typed report={report}>{(typed) => <Sheet report={report} typed={typed} />}</Typed>
+        </div>
       </div>
     </Form>
   )
