@@ -31,7 +31,8 @@ async function passes(bin: string, ...args: string[]): Promise<string> {
     })
     return stdout
   } catch (error) {
-    throw new Error((error as { stdout?: string }).stdout ?? String(error), { cause: error })
+    const { stdout, stderr } = error as { stdout?: string; stderr?: string }
+    throw new Error(stdout === undefined ? String(error) : `${stdout}\n${stderr}`, { cause: error })
   }
 }
 

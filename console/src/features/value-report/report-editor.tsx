@@ -22,7 +22,7 @@ import { toldOf } from './told-report.ts'
 
 type Props = { report: ValueReport; months: readonly string[]; onMonth: (month: string) => void }
 
-/** Where a signature shows. */
+/** Calls whose answers show that a report is signed. */
 const SIGNED_IN = [valueReports.get, valueReports.months]
 
 /** Assumptions at the left, and the page that follows them while one types. */
