@@ -1,6 +1,7 @@
 import { HandOverReason, NO_COUNTS } from '@tertulia/contract/conversation-counts'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useMay } from '#access/current-organization.ts'
 import { BarChart } from '#charts/bar-chart.tsx'
 import { PinMenu } from '#features/pinned-cards/pin-menu.tsx'
 import { buttonClass } from '#ui/button.tsx'
@@ -26,6 +27,7 @@ export function HandOverReasons({ agent, search, board, frame }: OfBoard) {
     span: board.span,
   }
   const small = buttonClass({ size: 'sm' })
+  const mayEdit = useMay('agent.edit')
   const fixes = {
     customer: (
       <Link to="/agents/$agentId/capabilities" params={{ agentId: agent.id }} className={small}>
@@ -57,7 +59,7 @@ export function HandOverReasons({ agent, search, board, frame }: OfBoard) {
     <BarChart
       {...frame}
       title={t(($) => $.boards.reasons.title)}
-      aside={t(($) => $.boards.conversations_count, { count: counts.to_person })}
+      aside={board && t(($) => $.boards.conversations_count, { count: counts.to_person })}
       fileName={t(($) => $.boards.reasons.title)}
       actions={<PinMenu card="hand_over_reasons" address={search} title={t(($) => $.boards.reasons.title)} />}
       of={t(($) => $.boards.reasons.reason)}
@@ -69,7 +71,7 @@ export function HandOverReasons({ agent, search, board, frame }: OfBoard) {
         label: t(($) => $.boards.reasons[reason], { name: agent.name }),
         value: counts[COUNT[reason]],
         href: scope && listAddress(scope, { outcome: 'to_person', hand_over_reason: reason }),
-        action: fixes[reason],
+        ...(mayEdit && { action: fixes[reason] }),
       }))}
       {...(counts.to_person > 0 && { total: counts.to_person })}
     />

@@ -21,7 +21,7 @@ export function ToolFailures({ agent, search, board, frame }: OfTools) {
       {...frame}
       title={title}
       actions={<PinMenu card="tool_failures" address={search} title={title} />}
-      aside={t(($) => $.boards.part_of, { part: format.number(failed), of: format.number(board?.now.runs ?? 0) })}
+      aside={board && t(($) => $.boards.part_of, { part: format.number(failed), of: format.number(board.now.runs) })}
       fileName={title}
       of={t(($) => $.boards.tools.cause)}
       label={t(($) => $.boards.tools.runs)}

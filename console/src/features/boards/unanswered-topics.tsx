@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { unanswered } from '@tertulia/contract/unanswered'
 import { useTranslation } from 'react-i18next'
+import { useMay } from '#access/current-organization.ts'
 import { query } from '#api/query.ts'
 import { PinMenu } from '#features/pinned-cards/pin-menu.tsx'
 import { useFormat } from '#i18n/format.ts'
@@ -15,6 +16,7 @@ const SHOWN = 5
 export function UnansweredTopics({ agent, search }: Pick<OfBoard, 'agent' | 'search'>) {
   const { t } = useTranslation()
   const format = useFormat()
+  const mayEdit = useMay('knowledge.edit')
   const open = useQuery(query(unanswered.list, { query: { agent_id: agent.id, state: 'open', rows: 10 } }))
   const groups = open.data?.items.slice(0, SHOWN) ?? []
   return (
@@ -50,14 +52,16 @@ export function UnansweredTopics({ agent, search }: Pick<OfBoard, 'agent' | 'sea
                     {group.name ?? format.quote(group.question)}
                   </span>
                   <span className="type-body font-semibold tabular-nums">{format.number(group.times)}</span>
-                  <Link
-                    to="/agents/$agentId/knowledge/faqs"
-                    params={{ agentId: agent.id }}
-                    search={{ faq: 'new', from: group.id } as never}
-                    className={buttonClass({ size: 'sm' })}
-                  >
-                    {t(($) => $.boards.unanswered.add)}
-                  </Link>
+                  {mayEdit && (
+                    <Link
+                      to="/agents/$agentId/knowledge/faqs"
+                      params={{ agentId: agent.id }}
+                      search={{ faq: 'new', from: group.id } as never}
+                      className={buttonClass({ size: 'sm' })}
+                    >
+                      {t(($) => $.boards.unanswered.add)}
+                    </Link>
+                  )}
                 </li>
               ))}
             </ul>
