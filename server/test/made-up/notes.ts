@@ -17,7 +17,7 @@ export const notes = {
     audit: 'note.written',
     body: z.strictObject({ organization_id: id, text: text(NOTE_LENGTH) }),
     returns: z.object({ id }),
-    errors: ['note_taken', 'note_limit'],
+    errors: ['note_taken', 'notes_full'],
   }),
   get: endpoint({
     of: { note: 'id' },
@@ -52,7 +52,7 @@ export const notesFeature = {
   endpoints: { notes },
   errors: {
     note_taken: { status: 409, es: 'Esa nota ya está', en: 'That note is there already' },
-    note_limit: { status: 409, es: \`Caben \${NOTES} notas\`, en: \`There is room for \${NOTES} notes\` },
+    notes_full: { status: 409, es: \`Caben \${NOTES} notas\`, en: \`There is room for \${NOTES} notes\` },
   },
   rights: {
     'note.read': { group: 'knowledge', words: ['Ver notas', 'See notes'] },
@@ -134,7 +134,7 @@ import { Problem } from '#platform/problem.ts'
 
 export function writeNote(ctx: MemberContext, text: string): Promise<{ id: string }> {
   return withOrganization(ctx, async (tx) => {
-    if ((await countNotes(tx)) >= NOTES) throw new Problem('note_limit')
+    if ((await countNotes(tx)) >= NOTES) throw new Problem('notes_full')
     const id = newId()
     const row = { organization_id: tx.organization_id, id, text, read_times: 0, heard: false }
     if (!(await insertNote(tx, row))) throw new Problem('note_taken', { at: 'text' })
@@ -226,7 +226,7 @@ test('a viewer reads notes and writes none, and there is room for as many as the
   const { id } = await write('member', 'Una')
   expect(await shop.as('viewer').call(notes.get, { params: { id } })).toMatchObject({ text: 'Una' })
   await write('member', 'Dos')
-  await expect(write('member', 'Tres')).rejects.toMatchObject({ code: 'note_limit' })
+  await expect(write('member', 'Tres')).rejects.toMatchObject({ code: 'notes_full' })
 })
 `,
   'server/src/features/notes/notes.traces.ts': `import { notes } from '@tertulia/contract/notes'
