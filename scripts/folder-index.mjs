@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { consoleWings, serverWings } from './wings.mjs'
 
@@ -14,18 +14,24 @@ function ownedBy(root, folder) {
   return sentence.replaceAll('|', '\\|')
 }
 
+const LEFT_OUT = new Set(['node_modules', 'dist', 'data'])
+
+/** Lists a folder and those below it that have a README, as paths from the root. */
+function describedFolders(root, path) {
+  const entries = readdirSync(join(root, path), { withFileTypes: true })
+  const below = entries
+    .filter((entry) => entry.isDirectory() && !LEFT_OUT.has(entry.name))
+    .flatMap(({ name }) => describedFolders(root, `${path}/${name}`))
+  return entries.some(({ name }) => name === 'README.md') ? [path, ...below] : below
+}
+
 /**
  * Generates the index of all folders that have a README: features by wing, other folders by path.
  * @param {string} root of the repository
  * @returns {Record<string, string>} texts by path
  */
 export function folderIndex(root) {
-  const isOurs = (path) => !/(?:^|[/\\])(?:node_modules|dist|data)$/u.test(path)
-  const folders = PACKAGES.flatMap((name) =>
-    globSync(`${name}/**/README.md`, { cwd: root, exclude: (path) => !isOurs(path) }).map((path) =>
-      path.replaceAll('\\', '/').slice(0, -'/README.md'.length),
-    ),
-  ).toSorted()
+  const folders = PACKAGES.flatMap((name) => describedFolders(root, name)).toSorted()
   const rows = (paths) =>
     paths.map((path) => `- [\`${path}\`](../${path}/README.md): ${ownedBy(root, path)}\n`).join('')
   const isOfFeature = (path) => /^(?:server|console)\/src\/features\//u.test(path)
