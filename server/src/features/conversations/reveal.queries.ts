@@ -24,3 +24,12 @@ export async function findRevealed(tx: OrganizationTx, user_id: string, now: str
     .where(and(ours(tx, reveal), eq(reveal.user_id, user_id), gt(reveal.expires_at, now)))
   return new Set(found.map(({ id }) => id))
 }
+
+/** Members who see a target without the mask at an instant. */
+export async function findRevealers(tx: OrganizationTx, target_id: string, now: string): Promise<Set<string>> {
+  const found = await tx.db
+    .select({ user_id: reveal.user_id })
+    .from(reveal)
+    .where(and(ours(tx, reveal), eq(reveal.target_id, target_id), gt(reveal.expires_at, now)))
+  return new Set(found.map(({ user_id }) => user_id))
+}
