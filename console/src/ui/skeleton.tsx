@@ -22,7 +22,7 @@ export function Skeleton({ className }: { className?: string }) {
 
 const WIDTHS = ['w-1/2', 'w-2/5', 'w-3/5', 'w-1/3']
 
-/** Rows that are coming, fading downwards. Put it in `AfterAWhile`. */
+/** Rows of any kind while they load, fading downwards. Put it in `AfterAWhile`. */
 export function SkeletonRows({ rows = 7 }: { rows?: number }) {
   const { t } = useTranslation()
   return (
@@ -35,7 +35,6 @@ export function SkeletonRows({ rows = 7 }: { rows?: number }) {
           className="flex h-12 items-center gap-3 border-b border-line"
           style={{ opacity: 1 - row / (rows + 1) }}
         >
-          <span className="animate-pulse size-7 shrink-0 rounded-pill bg-fill-2" />
           <div className="flex-1 space-y-1.5">
             <Skeleton className={cx('max-w-28', WIDTHS[row % 4])} />
             <Skeleton className={cx('max-w-56', WIDTHS[(row + 2) % 4])} />
