@@ -1,9 +1,12 @@
 /** @module-tag services */
 import { expect, onTestFinished, test } from 'vitest'
-import { areCustomersHere, msSinceCustomer, markCustomerActivity } from '#platform/customers-first.ts'
+import { areCustomersHere, markCustomerActivity, msSinceCustomer } from '#platform/customers-first.ts'
 import { newId } from '#platform/ids.ts'
 import { startWorker } from '#platform/worker/worker.ts'
-import { asSuperuser, runningApp } from '../../../test/running-app.ts'
+import { asSuperuser, runningApp } from './running-app.ts'
+
+/** Tests share their process: customers of the one before may have written just now. */
+const untilCustomersLeave = () => expect.poll(areCustomersHere, { timeout: 15_000 }).toBe(false)
 
 async function aWorker() {
   const { deps } = await runningApp()
@@ -13,8 +16,8 @@ async function aWorker() {
 }
 
 test('a process learns that another one has customers, and gives way to them as to its own', async () => {
+  await untilCustomersLeave()
   await aWorker()
-  expect(areCustomersHere()).toBe(false)
   const other = newId()
   onTestFinished(async () => void (await asSuperuser('delete from worker where id = $1', [other])))
   await asSuperuser(
@@ -26,15 +29,16 @@ test('a process learns that another one has customers, and gives way to them as 
 })
 
 test('a process tells the others when it last answered a customer', async () => {
+  await untilCustomersLeave()
   const { id } = await aWorker()
-  const told = async () => {
+  const secondsSince = async () => {
     const { rows } = await asSuperuser<{ seconds: number | null }>(
       'select extract(epoch from clock_timestamp() - customers_at)::float as seconds from worker where id = $1',
       [id],
     )
     return rows[0]?.seconds ?? Infinity
   }
-  expect(await told()).toBe(Infinity)
+  expect(await secondsSince()).toBe(Infinity)
   markCustomerActivity()
-  await expect.poll(told, { timeout: 5_000 }).toBeLessThan(5)
+  await expect.poll(secondsSince, { timeout: 5_000 }).toBeLessThan(5)
 })
