@@ -15,7 +15,12 @@ function ownedBy(root, folder) {
 
 const LEFT_OUT = new Set(['node_modules', 'dist', 'data'])
 
-/** Lists a folder and those below it that have a README, as paths from the root. */
+/**
+ * Lists a folder and those below it that have a README, as paths from the root.
+ * @param {string} root of the repository
+ * @param {string} path
+ * @returns {string[]}
+ */
 function describedFolders(root, path) {
   const entries = readdirSync(join(root, path), { withFileTypes: true })
   const below = entries
