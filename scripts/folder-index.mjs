@@ -35,7 +35,9 @@ function describedFolders(root, path) {
  * @returns {Record<string, string>} texts by path
  */
 export function folderIndex(root) {
-  const folders = PACKAGES.flatMap((name) => describedFolders(root, name)).toSorted()
+  const folders = PACKAGES.filter((name) => existsSync(join(root, name)))
+    .flatMap((name) => describedFolders(root, name))
+    .toSorted()
   const rows = (paths) =>
     paths.map((path) => `- [\`${path}\`](../${path}/README.md): ${ownedBy(root, path)}\n`).join('')
   const isOfFeature = (path) => /^(?:server|console)\/src\/features\//u.test(path)
