@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { agentDrafts } from '@tertulia/contract/agent-drafts'
 import { type AgentLanguage, agents, AgentIdentity } from '@tertulia/contract/agents'
 import { apiKeys } from '@tertulia/contract/api-keys'
@@ -78,6 +79,16 @@ const FAQS = [
   { question: '¿Alquiláis bicis eléctricas?', answer: 'Sí, por días o por semanas, desde 35 € al día.' },
 ]
 
+/** Waits for the first row of a list that the relay fills, a second or two after the conversation. */
+async function firstOf<Row>(list: () => Promise<Row[]>): Promise<Row | undefined> {
+  for (let look = 0; look < 100; look += 1) {
+    const [row] = await list()
+    if (row !== undefined) return row
+    await delay(100)
+  }
+  return undefined
+}
+
 /** One organization with everything a page can show, made through the API as people make it. */
 export async function aBusiness(server: Pick<StartedServer, 'url'>): Promise<Business> {
   const shop = await aShopOverHttp(server.url, FAQS)
@@ -113,7 +124,7 @@ export async function aBusiness(server: Pick<StartedServer, 'url'>): Promise<Bus
   const list = { query: { agent_id, rows: 10 as const } }
   const [faq] = (await shop.call(faqs.list, list)).items
   if (faq) await attach(server.url, shop, agent_id, faq)
-  const [gap] = (await shop.call(unanswered.list, list)).items
+  const gap = await firstOf(async () => (await shop.call(unanswered.list, list)).items)
   const said = await shop.call(conversations.messages, { params: { id: waiting.id }, query: { rows: 10 } })
   const answer = said.items.find(({ from }) => from === 'agent')
   if (!agent || !faq || !gap || !answer) throw new Error('the business lacks what its pages show')

@@ -15,16 +15,11 @@ async function atHome(): Promise<Page> {
   const device = await browser.newContext({ locale: 'es-ES', viewport: { width: 1440, height: 900 } })
   const page = await device.newPage()
   page.setDefaultTimeout(20_000)
-  // The fallback for a screen that cannot be fetched comes after the first screen.
-  const fallback = ['fallback-pages-', 'fallback-pages.es-'].map((file) =>
-    page.waitForResponse((response) => response.url().includes(`/assets/${file}`)),
-  )
   await page.goto(`${server.url}/login`)
   await page.getByLabel('Correo').fill(email)
   await page.getByLabel('Contraseña', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/home')
-  for (const response of await Promise.all(fallback)) await response.finished()
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.evaluate(() => void (document.body.dataset['first'] = 'yes'))
   return page
