@@ -280,16 +280,20 @@ test('a send of which nothing is heard for ten minutes is shown to people', asyn
 
 test('a process that ends while it sends leaves the send unknown, and what was said later goes out', async () => {
   const { provider, ctx } = await aShop()
-  const record = `create function no_record() returns trigger language plpgsql as $$ begin raise 'no record'; end $$;
+  // The number of a sequence stays where the transaction that drew it fails.
+  const record = `create sequence refused_records; grant usage on sequence refused_records to public;
+    create function no_record() returns trigger language plpgsql as $$
+    begin perform nextval('refused_records'); raise 'no record'; end $$;
     create trigger no_record before update on delivery for each row
       when (new.state = 'sent' and new.organization_id = '${ctx.organization_id}') execute function no_record()`
   await asSuperuser(record)
   try {
     await provider.post([says(SATURDAY)])
     await read(provider, 1)
+    await until(async () => (await asSuperuser('select 1 from refused_records where is_called')).rows.length === 1)
     expect(await deliveriesOf(ctx)).toMatchObject([{ state: 'sending', attempts: 1 }])
   } finally {
-    await asSuperuser('drop trigger no_record on delivery; drop function no_record')
+    await asSuperuser('drop trigger no_record on delivery; drop function no_record; drop sequence refused_records')
   }
   await provider.post([says(PARKING)])
   await asSuperuser(
