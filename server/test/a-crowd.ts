@@ -5,7 +5,8 @@ type Crowd = { rows: number; every?: string; until?: string }
 
 /**
  * Conversations of all kinds over the last days, some of them answered outside opening hours, as no customer could bring about
- * in a test. No subscriber has heard of them.
+ * in a test. No subscriber has heard of them. Their kind depends on their moment alone, so that crowds at the same moments are of
+ * the same kinds.
  */
 export async function aCrowd(
   { id: organization_id }: { id: string },
@@ -34,12 +35,12 @@ export async function aCrowd(
        insert into message (organization_id, id, conversation_id, "from", text, sources, attachments, choices, declined,
          offers_person, created_at)
        select organization_id, gen_random_uuid(), id, 'agent', 'Hola',
-         case when hashtext(id::text) % 2 = 0 then '[{"kind": "faq"}]' else '[]' end::jsonb, '[]', '[]', false, false, started_at
-       from conversation where organization_id = $1 and agent_id = $2 and hashtext(id::text) % 5 <> 0
+         case when hashtext(started_at::text) % 2 = 0 then '[{"kind": "faq"}]' else '[]' end::jsonb, '[]', '[]', false, false, started_at
+       from conversation where organization_id = $1 and agent_id = $2 and hashtext(started_at::text) % 5 <> 0
        returning organization_id, id, conversation_id, created_at)
      insert into receipt (organization_id, message_id, engine, decision, detail, created_at)
      select organization_id, id, 'none', 'answer_faq',
-       case abs(hashtext(conversation_id::text) % 3) when 0 then '{}' when 1 then '{"judged": {"is_open": false}}'
+       case abs(hashtext(created_at::text) % 3) when 0 then '{}' when 1 then '{"judged": {"is_open": false}}'
          else '{"judged": {"is_open": true}}' end::jsonb, created_at
      from said`,
     [organization_id, agent_id],
@@ -49,7 +50,7 @@ export async function aCrowd(
        billing_rule, given_up_at, started_at)
      select organization_id, gen_random_uuid(), agent_id, 'business_hours', 'business_hours', 'live', id,
        case when n = 1 then 'failed' else 'success' end, case when n = 1 then 'timeout' end, 10, 'free', started_at, started_at
-     from conversation, generate_series(1, abs(hashtext(id::text || 'x') % 3)) n
+     from conversation, generate_series(1, abs(hashtext(started_at::text || 'x') % 3)) n
      where organization_id = $1 and agent_id = $2`,
     [organization_id, agent_id],
   )

@@ -62,8 +62,8 @@ test('a board and an insight read rows of figures alone, and no more of them wit
       FIGURES.reduce((sum, table) => sum + (of[table] ?? 0), 0),
     )
     expect(before, name).toBeGreaterThan(20)
-    // First rows of rare kinds come late: outside opening hours, where few conversations fall, they are a third.
-    expect(after, name).toBeLessThan((before ?? 0) * 1.5)
+    // The first row of a rare kind may come late.
+    expect(after, name).toBeLessThan((before ?? 0) * 1.2)
   }
 }, 120_000)
 
